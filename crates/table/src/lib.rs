@@ -1,0 +1,38 @@
+//! The table: a deterministic state machine that waits for choices from seats.
+//!
+//! A game implements [`Game`] as pure functions over a small `Copy` state. Everything else
+//! (bots, terminal, server, lab) reads views, listens to events and makes choices.
+//!
+//! - [`Game`] is the contract of a rules crate; start there.
+//! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
+//! - [`Sitting`] is one game being played: it checks, records, undoes and replays.
+//! - [`Transcript`] is the save format, [`scenario`] the test, tutorial and puzzle format.
+
+mod chance;
+mod game;
+mod log;
+mod outcome;
+mod pile;
+mod refusal;
+mod rulebook;
+pub mod scenario;
+mod score;
+mod seat;
+mod sitting;
+mod sketch;
+mod stack;
+mod transcript;
+
+pub use chance::{Answer, Answers, Chance, Committed, Loaded, LuckError, Question, Recorder, Seeded};
+pub use game::{Evaluate, Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, state_hash};
+pub use log::Log;
+pub use outcome::{Outcome, Pending};
+pub use pile::Pile;
+pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
+pub use rulebook::{Rulebook, RulebookClause};
+pub use score::{ScoreLine, ScoreSheet};
+pub use seat::{MAX_SEATS, Seat, Seats};
+pub use sitting::{Luck, PlayError, Sitting};
+pub use sketch::{Ink, Sketch};
+pub use stack::Stack;
+pub use transcript::{Dealt, Header, Step, Transcript, TranscriptError};

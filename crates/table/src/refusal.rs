@@ -1,0 +1,80 @@
+//! What the rules and the files say when something does not hold.
+
+use std::fmt;
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// The id of a clause, such as `OB-044`.
+pub type Clause = &'static str;
+
+/// A choice that the rules do not allow: which clause, and why, in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[error("{clause}: {why}")]
+pub struct Refusal {
+    /// The clause that forbids it.
+    pub clause: Clause,
+    /// Why, in a sentence for the player.
+    pub why: String,
+}
+
+impl Refusal {
+    /// A refusal by `clause`, with its sentence.
+    pub fn new(clause: Clause, why: impl Into<String>) -> Self {
+        Self { clause, why: why.into() }
+    }
+}
+
+/// A set-up that the rules do not allow.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{clause}: {why}")]
+pub struct SetupError {
+    /// The clause that forbids it.
+    pub clause: Clause,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+impl SetupError {
+    /// A set-up refused by `clause`, with its sentence.
+    pub fn new(clause: Clause, why: impl Into<String>) -> Self {
+        Self { clause, why: why.into() }
+    }
+}
+
+/// A position that no game can be in: where in the position, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("position.{place}: {why}")]
+pub struct PositionError {
+    /// The dotted path of the entry at fault.
+    pub place: String,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+impl PositionError {
+    /// An error at a dotted path of the position.
+    pub fn new(place: impl Into<String>, why: impl Into<String>) -> Self {
+        Self { place: place.into(), why: why.into() }
+    }
+}
+
+/// Text that is not notation.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub struct NotationError {
+    text: String,
+    expected: String,
+}
+
+impl NotationError {
+    /// `text` was read where `expected` should stand.
+    pub fn new(text: &str, expected: impl Into<String>) -> Self {
+        Self { text: text.chars().take(60).collect(), expected: expected.into() }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not understood: {}", self.text, self.expected)
+    }
+}
