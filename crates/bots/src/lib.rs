@@ -1,1 +1,20 @@
-//! bots
+//! Bots that play any game of the table.
+//!
+//! A bot is told what a person on its seat would be told, a [`Game::View`](table::Game::View), and
+//! nothing else. Where it needs a whole state to think about, it imagines one through
+//! [`Game::sample`](table::Game::sample), so it cannot peek.
+//!
+//! - [`BotSpec`] is a bot by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`.
+//! - [`Bot`] sits on a seat for a whole game and keeps its buffers; [`choose`] asks once.
+//! - [`Search`] is the tree search behind `mcts`.
+
+mod bot;
+mod greedy;
+mod reward;
+mod search;
+mod spec;
+mod tree;
+
+pub use bot::{Bot, choose};
+pub use search::{Search, Thought, Tuning};
+pub use spec::{BotError, BotSpec, Budget};

@@ -1,1 +1,86 @@
-//! conformance
+//! What every game on the shelf promises, as one test suite that a game only has to name:
+//!
+//! ```
+//! use conformance::toy::{Goblets, Options, State, other_secrets};
+//!
+//! conformance::suite!(
+//!     Goblets,
+//!     setups = [(Options { rounds: 1 }, 2), (Options::default(), 4)],
+//!     invariant = State::census,
+//!     other_secrets = other_secrets,
+//! );
+//! ```
+//!
+//! It plays many random games over the given set-ups and holds each promise of [`table::Game`]
+//! against them. A failure prints the game's transcript, with its options and seed, and the
+//! choice it failed at.
+//!
+//! Beside the suite: [`perft`] counts choice trees, [`golden`] replays yesterday's games,
+//! [`fuzz`] reads bad input, and [`toy`] is a small game to try the table out.
+
+mod choices;
+pub mod fuzz;
+pub mod golden;
+mod outcome;
+pub mod perft;
+mod placing;
+mod plain;
+mod played;
+mod record;
+mod secrecy;
+mod suite;
+pub mod toy;
+
+pub use played::{Played, Setup};
+pub use suite::{ChangeSecrets, Suite};
+
+/// Declares the whole suite for a game as tests. `setups` lists `(options, seats)`; what else
+/// can be said of a game are the methods of [`Suite`].
+#[macro_export]
+macro_rules! suite {
+    ($game:ty, setups = $setups:expr $(, $key:ident = $value:expr)* $(,)?) => {
+        fn conformance_suite() -> $crate::Suite<$game> {
+            $crate::Suite::<$game>::new($setups)$(.$key($value))*
+        }
+        $crate::promises!(
+            the_rulebook_is_sound,
+            impossible_setups_are_refused,
+            every_game_ends,
+            choices_are_what_is_not_refused,
+            notation_reads_back,
+            prompts_and_labels_speak,
+            absent_seats_bring_the_game_to_its_end,
+            listening_changes_nothing,
+            plain_data_reads_back,
+            transcripts_replay,
+            earlier_moments_come_back,
+            undo_restores_what_was,
+            secret_luck_can_be_checked,
+            positions_place_back,
+            a_view_is_all_that_choices_need,
+            nothing_is_learned_unnoticed,
+            private_luck_stays_private,
+            other_secrets_look_the_same,
+            scores_add_up,
+            outcomes_are_ranked,
+            bad_notation_is_refused,
+            bad_transcripts_are_refused,
+            bad_positions_are_refused,
+            bad_scenarios_are_refused,
+        );
+    };
+}
+
+/// Declares a test for each promise of a suite.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! promises {
+    ($($promise:ident),+ $(,)?) => {
+        $(
+            #[test]
+            fn $promise() {
+                conformance_suite().$promise();
+            }
+        )+
+    };
+}

@@ -1,1 +1,43 @@
-//! shelf
+//! The shelf: all games behind one erased interface, by name. Nothing else knows the list.
+//!
+//! It speaks notation strings and JSON values, for the terminal and whatever else plays without
+//! knowing a game's types. Bots and simulations run on the typed side, below.
+
+mod content;
+mod error;
+mod open;
+mod options;
+mod title;
+
+pub use bots::{BotError, BotSpec};
+pub use content::Fault;
+pub use error::ShelfError;
+pub use lab::Report;
+pub use open::{Offer, Table, Thinker};
+pub use title::{Contest, Shelved};
+
+use crate::title::Title;
+
+static OVERBOSS: Title<overboss::Overboss> = Title::new(
+    |folder| overboss::content::check(folder).map(|summary| summary.to_string()).map_err(overboss_faults),
+    |folder| overboss::content::install(folder).map(|_| ()).map_err(overboss_faults),
+);
+
+fn overboss_faults(faults: Vec<overboss::content::Fault>) -> Vec<Fault> {
+    let fault = |fault: overboss::content::Fault| Fault { file: fault.file, line: fault.line, why: fault.reason };
+    faults.into_iter().map(fault).collect()
+}
+
+/// Every game, in the order of the shelf.
+pub fn games() -> &'static [&'static dyn Shelved] {
+    static SHELF: [&dyn Shelved; 1] = [&OVERBOSS];
+    &SHELF
+}
+
+/// The game with this name.
+pub fn find(name: &str) -> Result<&'static dyn Shelved, ShelfError> {
+    games().iter().copied().find(|game| game.info().id == name).ok_or_else(|| {
+        let known: Vec<_> = games().iter().map(|game| game.info().id).collect();
+        ShelfError::Game { name: name.to_owned(), known: known.join(", ") }
+    })
+}

@@ -304,8 +304,7 @@ fn flatten(path: String, value: &toml::Value, leaves: &mut Vec<(String, Value)>)
 /// `.has` and `.lacks` ask of a list.
 fn look_up(facts: &Value, path: &str, expected: &Value) -> (bool, Value) {
     let mut here = facts;
-    let mut parts = path.split('.').peekable();
-    while let Some(part) = parts.next() {
+    for part in path.split('.') {
         if let Value::Array(list) = here {
             let wanted = match expected {
                 Value::Array(wanted) => wanted.as_slice(),
@@ -334,10 +333,11 @@ fn look_up(facts: &Value, path: &str, expected: &Value) -> (bool, Value) {
         }
     }
     let mut expected = expected.clone();
-    if path.starts_with("choices.") {
-        if let Value::Array(list) = &mut expected {
-            list.sort_by_key(ToString::to_string);
-        }
+    if path.starts_with("choices.")
+        && let Value::Array(list) = &mut expected
+    {
+        list.sort_by_key(ToString::to_string);
     }
-    (*here == expected, here.clone())
+    // TOML has no word for null.
+    (*here == expected || here.is_null() && expected == json!("nothing"), here.clone())
 }

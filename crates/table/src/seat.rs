@@ -155,7 +155,8 @@ impl fmt::Debug for Seats {
 
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        // Compact formats want to know the length first.
+        serializer.collect_seq(self.iter().collect::<Vec<_>>())
     }
 }
 

@@ -1,5 +1,7 @@
 //! One game being played: checked, recorded, undone and replayed.
 
+use std::fmt;
+
 use serde_json::Value;
 use thiserror::Error;
 
@@ -60,7 +62,6 @@ pub enum PlayError {
 /// A game being played by people and bots, with its record.
 ///
 /// The transcript is the truth: everything here can be rebuilt from it, and undo does.
-#[derive(Clone, Debug)]
 pub struct Sitting<G: Game> {
     options: G::Options,
     state: G::State,
@@ -68,6 +69,25 @@ pub struct Sitting<G: Game> {
     transcript: Transcript,
     /// For each step, whether somebody learned something by it.
     taught: Vec<bool>,
+}
+
+// Written out, because a derive would ask the game itself, which is never a value, for the same.
+impl<G: Game> Clone for Sitting<G> {
+    fn clone(&self) -> Self {
+        Self {
+            options: self.options.clone(),
+            state: self.state,
+            luck: self.luck.clone(),
+            transcript: self.transcript.clone(),
+            taught: self.taught.clone(),
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Sitting<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sitting").field("transcript", &self.transcript).finish_non_exhaustive()
+    }
 }
 
 impl<G: Game> Sitting<G> {
@@ -193,13 +213,11 @@ impl<G: Game> Sitting<G> {
     /// The sitting as it was after `count` choices.
     pub fn at(&self, count: usize) -> Result<Self, PlayError> {
         let mut transcript = self.transcript.clone();
+        transcript.over &= count >= transcript.steps.len();
         transcript.steps.truncate(count);
-        transcript.over = false;
         let mut earlier = Self::replay(&transcript)?;
-        if earlier.luck.is_none() {
-            if let Some(luck) = &self.luck {
-                earlier.luck = Some(caught_up::<G>(Committed::new(*luck.seed()), &transcript)?);
-            }
+        if let (None, Some(luck)) = (&earlier.luck, &self.luck) {
+            earlier.luck = Some(caught_up::<G>(Committed::new(*luck.seed()), &transcript)?);
         }
         Ok(earlier)
     }
@@ -237,7 +255,7 @@ impl<G: Game> Sitting<G> {
         let options: G::Options = serde_json::from_value(header.options.clone())
             .map_err(|error| PlayError::Replay { line: 5, why: format!("the options do not fit: {error}") })?;
         let seats = seats_of(header)?;
-        let mut source = Source::of::<G>(header)?;
+        let mut source = Source::of(header)?;
         let mut events = Vec::new();
 
         let line = transcript.line_of(0);
@@ -359,7 +377,7 @@ enum Source {
 }
 
 impl Source {
-    fn of<G: Game>(header: &Header) -> Result<Self, PlayError> {
+    fn of(header: &Header) -> Result<Self, PlayError> {
         if let Some(seed) = header.seed {
             return Ok(Self::Seed(Committed::open(seed)));
         }

@@ -189,13 +189,21 @@ impl<'a> Reader<'a> {
         let mut header = Header { game, rules, content, options, seats, seed: None, commitment: None, reveal: None };
         let deal = loop {
             let line = self.next("`deal ...`")?;
+            let Header { seed, commitment, reveal, .. } = &header;
             match line.split_once(' ') {
-                Some(("seed", seed)) => match seed.parse() {
+                Some(("seed", text)) if seed.is_none() && commitment.is_none() => match text.parse() {
                     Ok(seed) => header.seed = Some(seed),
                     Err(_) => return self.error("a seed is a whole number"),
                 },
-                Some(("commitment", hex)) => header.commitment = Some(hex.to_owned()),
-                Some(("reveal", hex)) => header.reveal = Some(hex.to_owned()),
+                Some(("commitment", hex)) if seed.is_none() && commitment.is_none() => {
+                    header.commitment = Some(hex.to_owned());
+                }
+                Some(("reveal", hex)) if commitment.is_some() && reveal.is_none() => {
+                    header.reveal = Some(hex.to_owned());
+                }
+                Some(("seed" | "commitment" | "reveal", _)) => {
+                    return self.error("there is one `seed`, or one `commitment` that one `reveal` may follow");
+                }
                 Some(("deal", rest)) => break rest,
                 _ => return self.error("`seed`, `commitment`, `reveal` or `deal ...` should stand here"),
             }

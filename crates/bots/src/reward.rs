@@ -1,0 +1,132 @@
+//! What the end of an imagined game is worth to a seat.
+
+use table::{MAX_SEATS, Seat, Seats};
+
+/// The running mean and spread of a number.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Spread {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Spread {
+    /// Takes one more number in (Welford's method).
+    pub(crate) fn add(&mut self, number: f32) {
+        self.count += 1.0;
+        let number = f64::from(number);
+        let off = number - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (number - self.mean);
+    }
+
+    /// The standard deviation, at least a little.
+    pub(crate) fn deviation(&self) -> f32 {
+        ((self.squares / self.count.max(1.0)).sqrt() as f32).max(1e-3)
+    }
+
+    /// Where a number stands among those seen: 0 far below, 0.5 average, 1 far above.
+    pub(crate) fn rank(&self, number: f32) -> f32 {
+        let off = (number - self.mean as f32) / self.deviation();
+        0.5 + 0.5 * off / (1.0 + off.abs())
+    }
+}
+
+/// Rewards of one search, from 0 to 1 for each seat.
+///
+/// A reward mixes two things: the seat's share of the victory, and where its lead stands among
+/// the leads seen so far. The share alone says nothing where every imagined game is won or every
+/// one lost; the lead always tells a better end from a worse one. A lead is the score less the
+/// best score of another seat; a seat that plays alone or with the others just has its score.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rewards {
+    cooperative: bool,
+    leads: [Spread; MAX_SEATS],
+}
+
+impl Rewards {
+    /// Rewards of a game in which all win together, or not.
+    pub(crate) fn new(cooperative: bool) -> Self {
+        Self { cooperative, leads: [Spread::default(); MAX_SEATS] }
+    }
+
+    /// The reward of every seat for an end, `win` parts of it for the victory.
+    pub(crate) fn of(&mut self, seats: u8, winners: Seats, scores: [f32; MAX_SEATS], win: f32) -> [f32; MAX_SEATS] {
+        let mut rewards = [0.0; MAX_SEATS];
+        for seat in Seat::all(seats) {
+            let lead = self.lead(seats, &scores, seat);
+            let leads = &mut self.leads[seat.index()];
+            leads.add(lead);
+            rewards[seat.index()] = win * share(winners, seat) + (1.0 - win) * leads.rank(lead);
+        }
+        rewards
+    }
+
+    fn lead(&self, seats: u8, scores: &[f32; MAX_SEATS], seat: Seat) -> f32 {
+        let own = scores[seat.index()];
+        let others = Seat::all(seats).filter(|&other| other != seat && !self.cooperative);
+        others.map(|other| scores[other.index()]).reduce(f32::max).map_or(own, |best| own - best)
+    }
+
+    /// How much the leads of a seat spread.
+    pub(crate) fn spread(&self, seat: Seat) -> f32 {
+        self.leads[seat.index()].deviation()
+    }
+}
+
+/// A seat's part of the victory.
+fn share(winners: Seats, seat: Seat) -> f32 {
+    if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{MAX_SEATS, Seat, Seats};
+
+    use super::Rewards;
+
+    fn scores(scores: &[f32]) -> [f32; MAX_SEATS] {
+        let mut all = [0.0; MAX_SEATS];
+        all[..scores.len()].copy_from_slice(scores);
+        all
+    }
+
+    #[test]
+    fn a_higher_lead_is_a_higher_reward_even_in_defeat() {
+        let mut rewards = Rewards::new(false);
+        let second = Seats::one(Seat::new(1));
+        for lead in 0u8..50 {
+            rewards.of(2, second, scores(&[30.0, 30.0 + f32::from(lead)]), 0.5);
+        }
+        let small = rewards.of(2, second, scores(&[30.0, 31.0]), 0.5);
+        let large = rewards.of(2, second, scores(&[30.0, 60.0]), 0.5);
+        let middle = rewards.of(2, second, scores(&[30.0, 45.0]), 0.5);
+        assert!(small[0] > middle[0] && middle[0] > large[0], "{small:?} {middle:?} {large:?}");
+        assert!(large[1] > middle[1]);
+    }
+
+    #[test]
+    fn a_shared_victory_counts_by_its_share() {
+        let mut rewards = Rewards::new(false);
+        let reward = rewards.of(3, Seats::all(2), scores(&[5.0, 5.0, 5.0]), 1.0);
+        assert_eq!(reward[..3], [0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn rewards_lie_between_nothing_and_one() {
+        let mut rewards = Rewards::new(false);
+        for round in 0u8..100 {
+            let score = f32::from(round) * f32::from(round) * if round % 2 == 0 { 1.0 } else { -1.0 };
+            let reward = rewards.of(2, Seats::one(Seat::new(0)), scores(&[score, 0.0]), 0.5);
+            assert!(reward[..2].iter().all(|part| (0.0..=1.0).contains(part)), "{reward:?}");
+        }
+    }
+
+    #[test]
+    fn together_the_score_counts_and_not_the_lead() {
+        let mut rewards = Rewards::new(true);
+        let low = rewards.of(2, Seats::NONE, scores(&[1.0, 1.0]), 0.5);
+        let high = rewards.of(2, Seats::NONE, scores(&[9.0, 9.0]), 0.5);
+        assert!(high[0] > low[0]);
+    }
+}

@@ -1,0 +1,271 @@
+//! Information-set Monte-Carlo tree search with one tree over what the searching seat knows.
+//!
+//! Each iteration imagines a full state from the view, walks down the tree among the choices that
+//! are allowed in that state, adds one branch, plays the rest at random to its very end, and
+//! credits every branch on the way with the reward of the seat that chose it. The tree is keyed
+//! by choices alone, so luck and secrets average out over the states imagined.
+
+use std::time::{Duration, Instant};
+
+use table::{Evaluate, Game, MAX_SEATS, Pending, Seat, Seats, Seeded, play_random};
+
+use crate::Budget;
+use crate::reward::Rewards;
+use crate::tree::{Branch, Node, Tree};
+
+/// An imagined game that takes more choices than this is broken off and judged as it stands.
+const LONGEST: u32 = 20_000;
+
+/// A tree of this many branches grows no more; the search goes on within it.
+const LARGEST: usize = 2_000_000;
+
+/// How a search weighs what it sees.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    /// How much it tries what it knows little about.
+    pub explore: f32,
+    /// How far below the best a choice may look, in spreads of the lead, before its promise halves.
+    pub tolerance: f32,
+    /// The part of a reward that is the victory; the rest is the lead.
+    pub win: f32,
+    /// The part of a reward that is how the state looked where the random play began.
+    pub look: f32,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self { explore: 0.5, tolerance: 0.2, win: 0.3, look: 0.0 }
+    }
+}
+
+/// What a search came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thought<C> {
+    /// The choice tried most.
+    pub choice: C,
+    /// How many imagined games were played to their end.
+    pub iterations: u32,
+}
+
+/// A search and its buffers: the tree, the choices at hand, the way down.
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    tuning: Tuning,
+    tree: Tree<G::Choice>,
+    choices: Vec<G::Choice>,
+    /// The branches of the choices at hand.
+    hand: Vec<u32>,
+    path: Vec<u32>,
+    rewards: Rewards,
+    looks: Rewards,
+    seats: u8,
+}
+
+impl<G: Evaluate> Default for Search<G> {
+    fn default() -> Self {
+        Self::new(Tuning::default())
+    }
+}
+
+/// When a search has thought enough.
+enum Clock {
+    After(u32),
+    At(Instant),
+}
+
+impl Clock {
+    fn start(budget: Budget) -> Self {
+        match budget {
+            Budget::Iterations(count) => Self::After(count.max(1)),
+            Budget::Millis(millis) => Self::At(Instant::now() + Duration::from_millis(millis)),
+        }
+    }
+
+    fn is_up(&self, iterations: u32) -> bool {
+        match *self {
+            Self::After(count) => iterations >= count,
+            // One iteration at least, or there would be nothing to choose by.
+            Self::At(end) => iterations > 0 && (Instant::now() >= end || iterations == u32::MAX),
+        }
+    }
+}
+
+impl<G: Evaluate> Search<G> {
+    /// A search that weighs in its own way.
+    pub fn new(tuning: Tuning) -> Self {
+        Self {
+            tuning,
+            tree: Tree::new(),
+            choices: Vec::new(),
+            hand: Vec::new(),
+            path: Vec::new(),
+            rewards: Rewards::new(G::INFO.cooperative),
+            looks: Rewards::new(G::INFO.cooperative),
+            seats: 0,
+        }
+    }
+
+    /// Thinks about what `seat` should choose in `view`. Where there is but one choice, it takes
+    /// that without an iteration.
+    ///
+    /// # Panics
+    ///
+    /// When the seat is not asked in this view.
+    pub fn think(&mut self, view: &G::View, seat: Seat, budget: Budget, luck: &mut Seeded) -> Thought<G::Choice> {
+        let clock = Clock::start(budget);
+        self.choices.clear();
+        G::choices(&G::sample(view, luck), seat, &mut self.choices);
+        let first = *self.choices.first().expect("the seat is asked");
+        if self.choices.len() == 1 {
+            return Thought { choice: first, iterations: 0 };
+        }
+        self.tree.clear();
+        self.rewards = Rewards::new(G::INFO.cooperative);
+        self.looks = self.rewards;
+        self.seats = 0;
+        let mut iterations = 0;
+        while !clock.is_up(iterations) {
+            let state = G::sample(view, luck);
+            self.iterate(state, seat, luck);
+            iterations += 1;
+        }
+        let (_, branches) = self.tree.branches(Node::Root);
+        let tried = |branch: &Branch<G::Choice>| (branch.visits, branch.total);
+        let most = branches.iter().reduce(|most, branch| if tried(branch) > tried(most) { branch } else { most });
+        Thought { choice: most.map_or(first, |branch| branch.choice), iterations }
+    }
+
+    /// One imagined game: down the tree, to the end at random, back up.
+    fn iterate(&mut self, mut state: G::State, searcher: Seat, luck: &mut Seeded) {
+        self.path.clear();
+        let mut node = Node::Root;
+        let mut asked = Some(searcher);
+        let outcome = loop {
+            let seat = match (asked.take(), G::pending(&state)) {
+                (Some(seat), _) => seat,
+                (None, Pending::Over(outcome)) => break Some(outcome),
+                (None, Pending::Ask { owe, .. }) => owe.first().expect("somebody is asked"),
+            };
+            self.choices.clear();
+            G::choices(&state, seat, &mut self.choices);
+            if let [only] = self.choices[..] {
+                G::play(&mut state, seat, only, luck, &mut ());
+                continue;
+            }
+            if !self.gather(node, &state, seat, luck) {
+                break None;
+            }
+            let at = self.select();
+            let branch = self.tree.branch(at);
+            let new = branch.visits == 0;
+            G::play(&mut state, seat, branch.choice, luck, &mut ());
+            self.path.push(at);
+            node = Node::Behind(at);
+            if new {
+                break None;
+            }
+        };
+        let leaf = state;
+        let outcome = outcome.or_else(|| play_random::<G>(&mut state, luck, &mut self.choices, LONGEST).1);
+        let mut rewards = outcome.map_or([0.5; MAX_SEATS], |outcome| {
+            self.seats = outcome.seats;
+            self.rewards.of(outcome.seats, outcome.winners, outcome.scores.map(|score| score as f32), self.tuning.win)
+        });
+        let look = self.tuning.look;
+        if look > 0.0 && self.seats > 0 {
+            let mut values = [0.0; MAX_SEATS];
+            for seat in Seat::all(self.seats) {
+                values[seat.index()] = G::evaluate(&leaf, seat);
+            }
+            let looks = self.looks.of(self.seats, Seats::NONE, values, 0.0);
+            for (reward, seen) in rewards.iter_mut().zip(looks) {
+                *reward += look * (seen - *reward);
+            }
+        }
+        for &at in &self.path {
+            let branch = self.tree.branch_mut(at);
+            branch.visits += 1;
+            branch.total += rewards[branch.seat.index()];
+        }
+    }
+
+    /// Gathers the branches of the choices at hand, adding those that are new; nothing where a
+    /// full tree has none of them.
+    fn gather(&mut self, node: Node, state: &G::State, seat: Seat, luck: &Seeded) -> bool {
+        let full = self.tree.len() >= LARGEST;
+        if !full && self.tree.branches(node).1.is_empty() {
+            self.tree.open(node, seat, &self.choices);
+            let (start, branches) = self.tree.branches(node);
+            for at in start..start + branches.len() as u32 {
+                self.tree.branch_mut(at).promise = promise::<G>(state, seat, self.tree.branch(at).choice, luck);
+            }
+        }
+        self.hand.clear();
+        let mut moved = false;
+        for (guess, &choice) in self.choices.iter().enumerate() {
+            match self.tree.find(node, seat, choice, guess) {
+                Some(at) => self.hand.push(at),
+                None if full => {}
+                None => {
+                    let at = self.tree.add(node, seat, choice);
+                    self.tree.branch_mut(at).promise = promise::<G>(state, seat, choice, luck);
+                    moved = true;
+                }
+            }
+        }
+        if moved {
+            self.hand.clear();
+            let found = self.choices.iter().enumerate();
+            self.hand.extend(found.filter_map(|(guess, &choice)| self.tree.find(node, seat, choice, guess)));
+        }
+        !self.hand.is_empty()
+    }
+
+    /// The branch at hand to follow: a good one, or one that may turn out to be good.
+    ///
+    /// Its value is the mean reward; what was never tried is taken for as good as what was. To
+    /// that comes a bonus that grows with how often the choice could have been taken and shrinks
+    /// with how often it was, in proportion to its promise.
+    fn select(&mut self) -> u32 {
+        let tree = &mut self.tree;
+        let (mut visits, mut total, mut best) = (0, 0.0, f32::NEG_INFINITY);
+        for &at in &self.hand {
+            let branch = tree.branch_mut(at);
+            branch.available += 1;
+            visits += branch.visits;
+            total += branch.total;
+            best = best.max(branch.promise);
+        }
+        let untried = if visits == 0 { 0.5 } else { total / visits as f32 };
+        let seat = tree.branch(self.hand[0]).seat;
+        let tolerance = self.tuning.tolerance * self.rewards.spread(seat);
+        let trust = |promise: f32| {
+            let trust = tolerance / (tolerance + best - promise);
+            trust * trust
+        };
+        let sum: f32 = self.hand.iter().map(|&at| trust(tree.branch(at).promise)).sum();
+        let score = |at: u32| {
+            let branch = tree.branch(at);
+            let tried = branch.visits as f32;
+            let value = if branch.visits == 0 { untried } else { branch.total / tried };
+            let bonus = trust(branch.promise) / sum * (branch.available as f32).sqrt() / (1.0 + tried);
+            value + self.tuning.explore * bonus
+        };
+        let mut chosen = (self.hand[0], score(self.hand[0]));
+        for &at in &self.hand[1..] {
+            let score = score(at);
+            if score > chosen.1 {
+                chosen = (at, score);
+            }
+        }
+        chosen.0
+    }
+}
+
+/// How the state looks to `seat` after `choice`.
+fn promise<G: Evaluate>(state: &G::State, seat: Seat, choice: G::Choice, luck: &Seeded) -> f32 {
+    let mut after = *state;
+    // Every choice meets the same luck, so that only the choice makes a difference.
+    G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
+    G::evaluate(&after, seat)
+}

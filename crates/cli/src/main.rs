@@ -1,0 +1,92 @@
+//! The `underlord` command.
+
+mod completions;
+mod content;
+mod failure;
+mod files;
+mod games;
+mod play;
+mod position;
+mod prose;
+mod replay;
+mod rules;
+mod scenario;
+mod seating;
+mod sim;
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+
+use crate::failure::Failure;
+
+/// Games about the villains, complete in their rules: play, simulate, replay, check.
+#[derive(Parser)]
+#[command(name = "underlord", version, after_help = EXAMPLES)]
+struct Underlord {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  underlord play overboss                    a game against a greedy bot
+  underlord sim overboss --bots mcts:1000,greedy --games 100
+  underlord rules overboss OB-044            what a clause says
+
+Exit codes: 0 fine, 1 the thing checked does not hold, 2 wrong use.";
+
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Args),
+    Play(play::Args),
+    Sim(sim::Args),
+    Replay(replay::Args),
+    Scenario(scenario::Args),
+    Position(position::Args),
+    Rules(rules::Args),
+    Content(content::Args),
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let command = match Underlord::try_parse() {
+        Ok(underlord) => underlord.command,
+        Err(error) => return misunderstood(&error),
+    };
+    let done = match command {
+        Command::Games(args) => games::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Sim(args) => sim::run(args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Scenario(args) => scenario::run(&args),
+        Command::Position(args) => position::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Content(args) => content::run(&args),
+        Command::Completions(args) => completions::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.tell(),
+    }
+}
+
+/// Prints the help that was asked for, or says in one sentence what was not understood.
+fn misunderstood(error: &clap::Error) -> ExitCode {
+    use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    match error.kind() {
+        DisplayHelp | DisplayVersion | DisplayHelpOnMissingArgumentOrSubcommand => {
+            // Nobody is left to tell when the terminal is gone.
+            let _ = error.print();
+            ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+        }
+        _ => {
+            let text = error.render().to_string();
+            let said = text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+            let said: Vec<_> = said.map(str::trim).filter(|line| !line.is_empty()).collect();
+            let said = said.join(" ");
+            Failure::Use(said.strip_prefix("error: ").unwrap_or(&said).to_owned()).tell()
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! A game without a terminal: choices are read line by line.
+
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+
+use shelf::Offer;
+use table::{Prompt, ScoreSheet};
+
+use crate::failure::Failure;
+use crate::files::Shelter;
+use crate::play::evening::{Evening, capital};
+use crate::prose;
+
+const WIDTH: usize = 100;
+
+/// Plays until the game is over, the person quits or the input ends; the game is saved in any case.
+pub(crate) fn play(mut evening: Evening, shelter: &Shelter) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let played = at_the_table(&mut evening, &mut io::stdin().lock(), &mut out);
+    let saved = shelter.save(&evening.transcript())?;
+    played?;
+    tell_saved(&mut out, &evening, &saved)?;
+    Ok(())
+}
+
+/// Says where the game was saved, and how to go on with it.
+pub(crate) fn tell_saved(out: &mut impl Write, evening: &Evening, saved: &Path) -> io::Result<()> {
+    let name = saved.display();
+    if evening.outcome().is_some() {
+        writeln!(out, "The game is saved as {name}; look at it again with: underlord replay {name}")
+    } else {
+        writeln!(out, "The game is saved as {name}; go on with: underlord play --resume {name}")
+    }
+}
+
+fn at_the_table(evening: &mut Evening, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    let (title, seed) = (evening.title(), evening.seed());
+    writeln!(out, "{title}, seed {seed}; you are seat {} of {}.", evening.you(), evening.seats())?;
+    writeln!(out, "Type a choice by its number or its notation; also: ?, score, log, undo, quit.")?;
+    let mut told = 0;
+    loop {
+        while let Some((seat, think)) = evening.waiting() {
+            let choice = think();
+            evening.play(seat, &choice)?;
+        }
+        if let Some(outcome) = evening.outcome() {
+            show_news(evening, told, out)?;
+            write!(out, "\n{}\n", evening.sketch())?;
+            for line in evening.verdict(&outcome) {
+                writeln!(out, "{line}")?;
+            }
+            return Ok(show_scores(evening, out)?);
+        }
+        let Some((prompt, offers)) = evening.question() else {
+            return Err(Failure::Not("the table waits for nobody here".to_owned()));
+        };
+        told = show_news(evening, told, out)?;
+        write!(out, "\n{}\n", evening.sketch())?;
+        show_question(evening, &prompt, &offers, out)?;
+        if !ask(evening, &prompt, &offers, input, out)? {
+            return Ok(());
+        }
+    }
+}
+
+/// Asks until something changes; `false` when the person leaves.
+fn ask(
+    evening: &mut Evening,
+    prompt: &Prompt,
+    offers: &[Offer],
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<bool, Failure> {
+    loop {
+        write!(out, "> ")?;
+        out.flush()?;
+        let mut line = Vec::new();
+        let read = input.read_until(b'\n', &mut line);
+        if read.map_err(|error| Failure::Not(format!("standard input cannot be read: {error}")))? == 0 {
+            writeln!(out)?;
+            return Ok(false);
+        }
+        let line = String::from_utf8_lossy(&line);
+        match line.trim() {
+            "" => {}
+            "q" | "quit" => return Ok(false),
+            "?" => show_clauses(evening, prompt, out)?,
+            "s" | "score" => show_scores(evening, out)?,
+            "l" | "log" => {
+                for line in evening.log() {
+                    writeln!(out, "  {line}")?;
+                }
+            }
+            "u" | "undo" => match evening.undo() {
+                Ok(()) => return Ok(true),
+                Err(error) => writeln!(out, "Not taken back: {error}.")?,
+            },
+            text => {
+                let choice = match text.parse::<usize>() {
+                    Ok(number) => match number.checked_sub(1).and_then(|at| offers.get(at)) {
+                        Some(offer) => &offer.notation,
+                        None => {
+                            writeln!(out, "There is no choice {number}; they go from 1 to {}.", offers.len())?;
+                            continue;
+                        }
+                    },
+                    Err(_) => text,
+                };
+                match evening.play(evening.you(), choice) {
+                    Ok(()) => return Ok(true),
+                    Err(error) => writeln!(out, "Refused: {error}")?,
+                }
+            }
+        }
+    }
+}
+
+/// Tells what happened after the first `told` sentences, and how many there are now.
+fn show_news(evening: &Evening, told: usize, out: &mut impl Write) -> io::Result<usize> {
+    let log = evening.log();
+    writeln!(out)?;
+    for line in log.iter().skip(told) {
+        writeln!(out, "* {line}")?;
+    }
+    Ok(log.len())
+}
+
+fn show_question(evening: &Evening, prompt: &Prompt, offers: &[Offer], out: &mut impl Write) -> io::Result<()> {
+    let scores = evening.running_score().into_iter();
+    let scores: Vec<_> = scores.map(|(seat, total)| format!("{} {total}", evening.called(seat))).collect();
+    writeln!(out, "Score: {}", scores.join(", "))?;
+    writeln!(out, "{} [{}]", prompt.text, prompt.clauses.join(", "))?;
+    let widest = offers.iter().map(|offer| offer.notation.chars().count()).max().unwrap_or(0);
+    for (index, Offer { notation, label }) in offers.iter().enumerate() {
+        writeln!(out, "{:>4}  {notation:widest$}  {label}", index + 1)?;
+    }
+    Ok(())
+}
+
+fn show_clauses(evening: &Evening, prompt: &Prompt, out: &mut impl Write) -> io::Result<()> {
+    for (id, text) in evening.clauses(prompt) {
+        let mut indent = format!("{id}  ");
+        for line in prose::wrap(&text, WIDTH - indent.len()) {
+            writeln!(out, "{indent}{line}")?;
+            indent = " ".repeat(indent.len());
+        }
+    }
+    Ok(())
+}
+
+fn show_scores(evening: &Evening, out: &mut impl Write) -> io::Result<()> {
+    for ScoreSheet { seat, lines, total } in evening.scores() {
+        writeln!(out, "{}: {total}", capital(&evening.called(seat)))?;
+        for line in lines {
+            writeln!(out, "{:>5}  {} [{}]", line.points, line.label, line.clause)?;
+        }
+    }
+    Ok(())
+}

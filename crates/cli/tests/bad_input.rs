@@ -1,0 +1,174 @@
+//! Bad input gets one sentence and an exit code, and nothing is lost.
+
+mod underlord;
+
+use underlord::{Desk, careless};
+
+#[test]
+fn unknown_names_are_refused_with_the_known_ones() {
+    let desk = Desk::new("names");
+    for command in ["play", "sim", "rules", "content check"] {
+        desk.run(&format!("{command} chess")).refused(2, &["chess", "overboss"]);
+    }
+    desk.run("frobnicate").refused(2, &["frobnicate"]);
+    desk.run("play").refused(2, &["<GAME>"]);
+    for command in ["play", "sim"] {
+        desk.run(&format!("{command} overboss --option bord=big")).refused(2, &["bord", "board"]);
+        desk.run(&format!("{command} overboss --option board=huge")).refused(2, &["huge", "classic"]);
+        desk.run(&format!("{command} overboss --option board")).refused(2, &["key=value"]);
+        desk.run(&format!("{command} overboss --bots clever")).refused(2, &["clever", "greedy"]);
+        desk.run(&format!("{command} overboss --bots mcts:soon")).refused(2, &["soon"]);
+        desk.run(&format!("{command} overboss --players 0")).refused(2, &["1 to 5", "0"]);
+        desk.run(&format!("{command} overboss --players 6")).refused(2, &["1 to 5", "6"]);
+        desk.run(&format!("{command} overboss --players 300")).refused(2, &["300"]);
+        desk.run(&format!("{command} overboss --players many")).refused(2, &["many"]);
+        desk.run(&format!("{command} overboss --players 5 --option board=big")).refused(2, &["OB-003"]);
+    }
+    desk.run("sim overboss --games 0").refused(2, &["--games"]);
+    assert!(desk.files().is_empty(), "nothing was saved: {:?}", desk.files());
+}
+
+#[test]
+fn missing_files_are_named() {
+    let desk = Desk::new("missing");
+    for args in ["replay no.ul", "play --resume no.ul", "scenario no.ul", "position overboss --from no.ul --at 1"] {
+        desk.run(args).refused(2, &["no.ul", "cannot be read"]);
+    }
+    desk.run("content check overboss --content nowhere").refused(2, &["nowhere"]);
+    assert!(desk.files().is_empty(), "{:?}", desk.files());
+}
+
+/// A saved game, and every command that reads one.
+fn saved(name: &str) -> (Desk, String) {
+    let desk = Desk::new(name);
+    desk.run_with("play overboss --players 2 --seed 2 --save good.ul", &careless(20)).fine();
+    let text = desk.read("good.ul");
+    (desk, text)
+}
+
+fn all_refuse(desk: &Desk, text: &str, says: &[&str]) {
+    desk.write("bad.ul", text);
+    for args in ["replay bad.ul", "play --resume bad.ul", "position overboss --from bad.ul --at 0"] {
+        let mut says = says.to_vec();
+        says.push("bad.ul");
+        desk.run(args).refused(1, &says);
+    }
+    assert_eq!(desk.read("bad.ul"), text, "the file is not touched");
+    assert_eq!(desk.files(), ["bad.ul", "good.ul"], "nothing else is written");
+}
+
+#[test]
+fn a_transcript_that_was_cut_is_noticed() {
+    let (desk, text) = saved("cut");
+    let lines = text.lines().count();
+    for kept in [0, 1, 4, 7, lines - 1] {
+        let cut: String = text.lines().take(kept).map(|line| format!("{line}\n")).collect();
+        all_refuse(&desk, &cut, &[&format!("line {}", kept + 1)]);
+    }
+    let middle = text.lines().nth(10).unwrap();
+    let at = text.find(middle).unwrap() + middle.len() / 2;
+    all_refuse(&desk, &text[..at], &["line 11"]);
+}
+
+#[test]
+fn a_transcript_that_was_changed_is_noticed() {
+    let (desk, text) = saved("changed");
+    let line = |number: usize| text.lines().nth(number - 1).unwrap();
+    let hash = line(9).rsplit(' ').next().unwrap();
+    all_refuse(&desk, &text.replace(hash, "0123456789abcdef"), &["line 9", "hash"]);
+    all_refuse(&desk, &text.replace("seed 2\n", "seed 3\n"), &["line 8", "seed"]);
+    all_refuse(&desk, &text.replacen("rules ", "rules 9", 1), &["line 3", "rules version"]);
+    let content = line(4);
+    all_refuse(&desk, &text.replace(content, "content 0000000000000000"), &["line 4", "component values"]);
+    all_refuse(&desk, &text.replace("options {", "options {\"bord\":1,"), &["line 5", "bord"]);
+    all_refuse(&desk, &text.replace("underlord 1", "underlord 99"), &["line 1"]);
+    all_refuse(&desk, &text.replace("\n1 seat ", "\n1 seat 9"), &["line 9"]);
+    let choice = line(9).split(": ").nth(1).unwrap().split(" =").next().unwrap();
+    all_refuse(&desk, &text.replacen(choice, "dance", 1), &["line 9", "dance"]);
+    all_refuse(&desk, &format!("{text}more\n"), &["nothing may follow"]);
+}
+
+#[test]
+fn a_transcript_of_another_game_is_noticed() {
+    let (desk, text) = saved("other-game");
+    desk.write("bad.ul", &text.replace("game overboss", "game chess"));
+    desk.run("replay bad.ul").refused(1, &["chess"]);
+    desk.run("play --resume bad.ul").refused(1, &["chess"]);
+    desk.run("position overboss --from bad.ul --at 0").refused(1, &["line 2", "chess"]);
+}
+
+#[test]
+fn a_transcript_without_a_person_cannot_go_on() {
+    let (desk, text) = saved("nobody");
+    desk.write("bad.ul", &text.replace("person", "greedy"));
+    desk.run("replay bad.ul").fine();
+    desk.run("play --resume bad.ul").refused(1, &["person"]);
+}
+
+#[test]
+fn bytes_that_are_not_text_are_noticed() {
+    let (desk, _) = saved("bytes");
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("bytes");
+    std::fs::write(folder.join("bad.ul"), b"underlord 1\ngame \xff\xfe\n").unwrap();
+    for args in ["replay bad.ul", "play --resume bad.ul", "scenario bad.ul"] {
+        desk.run(args).refused(1, &["bad.ul", "line 2", "UTF-8"]);
+    }
+}
+
+#[test]
+fn a_scenario_that_cannot_be_run_is_explained() {
+    let desk = Desk::new("scenarios");
+    let refuse = |text: &str, says: &[&str]| {
+        desk.write("bad.toml", text);
+        let mut says = says.to_vec();
+        says.push("bad.toml");
+        desk.run("scenario bad.toml").refused(1, &says);
+    };
+    let head = "game = \"overboss\"\ntitle = \"t\"\nseats = 2\n";
+    refuse("", &["line 1", "game"]);
+    refuse("game = ", &["line 1"]);
+    refuse("game = \"overboss\"\ntitle = \"t\"\nseats = \"two\"\n", &["line 3"]);
+    refuse(&format!("{head}colour = 1\n"), &["line 4", "colour"]);
+    refuse(&head.replace("overboss", "chess"), &["chess", "overboss"]);
+    refuse(&head.replace('2', "9"), &["seats"]);
+    refuse(&format!("{head}[options]\nboard = \"huge\"\n"), &["options", "huge"]);
+    refuse(&format!("{head}[position]\ncolour = 1\n"), &["position", "colour"]);
+    refuse(&format!("{head}[luck]\ncoin = [1]\n"), &["coin"]);
+    refuse(&format!("{head}[[step]]\nseat = 1\nchoice = \"dance\"\n"), &["step 1", "dance"]);
+    refuse(&format!("{head}[[step]]\nseat = 7\nchoice = \"end\"\n"), &["seat"]);
+    desk.write("good.toml", head);
+    desk.write("bad.toml", "game = ");
+    let run = desk.run("scenario bad.toml good.toml");
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("1 of 2 scenarios hold") && run.err.lines().count() == 1, "{run:?}");
+}
+
+#[test]
+fn content_that_does_not_hold_is_told_with_file_and_line() {
+    let desk = Desk::new("bad-content");
+    desk.write("tiles.toml", "this is [ no TOML\n");
+    for args in ["content check overboss --content .", "sim overboss --content .", "play overboss --content ."] {
+        let run = desk.run(args);
+        assert_eq!(run.code, 1, "{args}: {run:?}");
+        assert!(!run.err.contains("panicked") && run.err.contains("tiles.toml"), "{args}: {run:?}");
+    }
+    assert_eq!(desk.files(), ["tiles.toml"]);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    let desk = Desk::new("pipe");
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("pipe");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_underlord"))
+        .args(["rules", "overboss"])
+        .current_dir(folder)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+    assert!(desk.files().is_empty());
+}

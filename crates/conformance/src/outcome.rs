@@ -1,0 +1,69 @@
+//! Promises about scores and outcomes.
+
+use table::{Game, Outcome, Pending, Seat, Viewer};
+
+use crate::Suite;
+use crate::suite::{assert_clause, rulebook};
+
+impl<G: Game> Suite<G> {
+    /// Every viewer counts a sheet for every seat whose lines add up and name clauses; at the end
+    /// each seat's own sheet, and where scores are open every sheet, is the outcome's score. The
+    /// table can be drawn for everybody.
+    pub fn scores_add_up(&self) {
+        let book = rulebook::<G>();
+        self.each_moment(|played, moment| {
+            let state = &played.states[moment];
+            for viewer in Viewer::all(played.setup.seats) {
+                let view = G::view(state, viewer);
+                assert!(!G::sketch(&view).to_string().trim().is_empty(), "{viewer:?} sees an empty table");
+                let sheets = G::scores(&view);
+                let seats: Vec<Seat> = sheets.iter().map(|sheet| sheet.seat).collect();
+                assert!(seats.iter().copied().eq(Seat::all(played.setup.seats)), "one sheet a seat, not {seats:?}");
+                for sheet in sheets {
+                    let sum: i32 = sheet.lines.iter().map(|line| line.points).sum();
+                    assert_eq!(sheet.total, sum, "the sheet of seat {} does not add up: {:?}", sheet.seat, sheet.lines);
+                    for line in &sheet.lines {
+                        assert_clause(&book, &line.clause, &format!("the score line {:?}", line.label));
+                        assert!(!line.label.is_empty() && !line.part.is_empty() && !line.key.is_empty(), "{line:?}");
+                    }
+                    let Pending::Over(outcome) = G::pending(state) else { continue };
+                    if self.open_scores || viewer.is(sheet.seat) {
+                        let score = outcome.scores[sheet.seat.index()];
+                        assert_eq!(sheet.total, score, "{viewer:?} counts another score for seat {}", sheet.seat);
+                    }
+                }
+            }
+        });
+    }
+
+    /// Places are those of a ranking with ties, and the winners are the first, or nobody.
+    pub fn outcomes_are_ranked(&self) {
+        self.each_game(|played| {
+            let Pending::Over(outcome) = played.sitting.pending() else { panic!("the game is not over") };
+            assert_eq!(outcome.seats, played.setup.seats, "the outcome is of another table");
+            if let Err(why) = ranked(&outcome, G::INFO.cooperative) {
+                panic!("{why}: {outcome:?}");
+            }
+        });
+    }
+}
+
+/// Whether an outcome is one: places of a ranking with ties, winners in the first place.
+fn ranked(outcome: &Outcome, cooperative: bool) -> Result<(), &'static str> {
+    let seats = || Seat::all(outcome.seats);
+    let place = |seat: Seat| outcome.places[seat.index()];
+    if outcome.winners.iter().any(|seat| seat.number() > outcome.seats) {
+        return Err("somebody won who did not play");
+    }
+    if cooperative && !outcome.winners.is_empty() && outcome.winners.len() != usize::from(outcome.seats) {
+        return Err("all win or lose together");
+    }
+    let better = |seat| seats().filter(|&other| place(other) < place(seat)).count();
+    if seats().any(|seat| usize::from(place(seat)) != better(seat) + 1) {
+        return Err("places count those who did better");
+    }
+    if !outcome.winners.is_empty() && !seats().all(|seat| outcome.winners.has(seat) == (place(seat) == 1)) {
+        return Err("the winners are those in the first place");
+    }
+    Ok(())
+}

@@ -1,0 +1,534 @@
+//! Goblets: a tiny game with everything that makes the table hard. Sealed bids at the same time,
+//! secret hands, lazy piles, a nested frame that can be left again, luck in the middle of a
+//! choice, shared victory. Its rules stand in `toy.md`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use table::{
+    Answers, Chance, Clause, Evaluate, Game, GameInfo, Log, NotationError, OptionInfo, Outcome, Pending, Pile, Placed,
+    PositionError, Prompt, Question, Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch, Stack, Viewer,
+};
+
+use crate::Setup;
+
+mod position;
+mod show;
+
+pub use position::{Position, Sealed};
+pub use show::{SeatView, Seen, View};
+
+/// The rules of Goblets.
+#[derive(Debug)]
+pub struct Goblets;
+
+const SEATS: usize = 4;
+const STONES: [u8; 3] = [8, 6, 6];
+const GOBLETS: [u8; 3] = [4, 2, 3];
+
+static LEAD: Question = Question { name: "lead", answers: Answers::Numbers };
+static STONE: Question = Question { name: "stone", answers: Answers::Named(&["copper", "silver", "gold"]) };
+static GOBLET: Question = Question { name: "goblet", answers: Answers::Named(&["wine", "water", "poison"]) };
+
+/// Declares a small enum whose variants are written in lower case.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$variant_doc])* $variant),+ }
+
+        impl $name {
+            /// All kinds, in order.
+            pub const ALL: [Self; 3] = [$(Self::$variant),+];
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $(Self::$variant => $word),+ })
+            }
+        }
+    };
+}
+
+kinds!(
+    /// A stone to bid with, the weakest first.
+    Stone {
+        /// The lowest bid.
+        Copper = "copper",
+        /// The middle bid.
+        Silver = "silver",
+        /// The highest bid.
+        Gold = "gold"
+    }
+);
+
+kinds!(
+    /// What is in a goblet.
+    Goblet {
+        /// Three points.
+        Wine = "wine",
+        /// A stone.
+        Water = "water",
+        /// Two points less.
+        Poison = "poison"
+    }
+);
+
+/// Variants of Goblets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How many rounds are played.
+    pub rounds: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rounds: 3 }
+    }
+}
+
+/// The step of a round that the table is in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    /// Everybody seals a stone.
+    Seal,
+    /// The winner has a goblet.
+    Act(Seat),
+    /// The winner looks for somebody to give it to.
+    Give(Seat),
+}
+
+/// The whole truth about a table of Goblets. A sealed stone is still in its hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    seats: u8,
+    rounds: u8,
+    round: u8,
+    lead: Seat,
+    bag: Pile<3>,
+    goblets: Pile<3>,
+    poured: Option<Goblet>,
+    spent: Pile<3>,
+    hands: [Pile<3>; SEATS],
+    sealed: [Option<Stone>; SEATS],
+    drunk: [Pile<3>; SEATS],
+    flow: Stack<Frame, 2>,
+}
+
+/// One decision of Goblets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Choice {
+    /// Seal this stone: `seal gold`.
+    Seal(Stone),
+    /// Drink the goblet: `drink`.
+    Drink,
+    /// Give the goblet away: `give`.
+    Give,
+    /// To this seat: `to 2`.
+    To(Seat),
+    /// Think again: `back`.
+    Back,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seal(stone) => write!(f, "seal {stone}"),
+            Self::Drink => f.write_str("drink"),
+            Self::Give => f.write_str("give"),
+            Self::To(seat) => write!(f, "to {seat}"),
+            Self::Back => f.write_str("back"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let (verb, what) = text.split_once(' ').unwrap_or((text, ""));
+        match (verb, what) {
+            ("drink", "") => Ok(Self::Drink),
+            ("give", "") => Ok(Self::Give),
+            ("back", "") => Ok(Self::Back),
+            ("to", seat) => Ok(Self::To(seat.parse()?)),
+            ("seal", stone) => {
+                let found = Stone::ALL.into_iter().find(|kind| kind.to_string() == stone);
+                found.map(Self::Seal).ok_or_else(|| NotationError::new(text, "stones are copper, silver and gold"))
+            }
+            _ => Err(NotationError::new(text, "choices are seal STONE, drink, give, to SEAT and back")),
+        }
+    }
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A seat leads.
+    Lead(Seat),
+    /// A seat drew a stone, in secret.
+    Drew(Seat, Stone),
+    /// A seat sealed a stone, in secret.
+    Sealed(Seat, Stone),
+    /// A sealed stone was opened.
+    Opened(Seat, Stone),
+    /// A goblet was turned up.
+    Poured(Seat, Goblet),
+    /// The winner wants to give it away.
+    Offered(Seat),
+    /// The winner thinks again.
+    Withdrew(Seat),
+    /// A seat drank.
+    Drank(Seat, Goblet),
+    /// A hand was shown.
+    Shown(Seat, Pile<3>),
+}
+
+impl State {
+    fn all(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.seats)
+    }
+
+    /// Every stone is in the bag, in a hand or spent; every goblet face down, drunk or poured.
+    pub fn census(&self) -> Result<(), String> {
+        let (mut stones, mut goblets) = (self.bag, self.goblets);
+        for mut pile in self.hands.into_iter().chain([self.spent]) {
+            stones.absorb(&mut pile);
+        }
+        for mut pile in self.drunk {
+            goblets.absorb(&mut pile);
+        }
+        if let Some(goblet) = self.poured {
+            goblets.put(goblet as usize);
+        }
+        if (stones.counts(), goblets.counts()) == (&STONES, &GOBLETS) {
+            return Ok(());
+        }
+        Err(format!("stones {stones:?} of {STONES:?}, goblets {goblets:?} of {GOBLETS:?}"))
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        let drunk = &self.drunk[seat.index()];
+        let gold = self.hands[seat.index()].count(Stone::Gold as usize);
+        points(drunk) + i32::from(gold)
+    }
+
+    fn draw(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        if let Some(stone) = self.bag.draw(&STONE, chance) {
+            self.hands[seat.index()].put(stone);
+            log.tell(|| Event::Drew(seat, Stone::ALL[stone]));
+        }
+    }
+
+    /// GB-012, GB-013, GB-014: the stones are opened and the winner gets a goblet.
+    fn open(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let (mut winner, mut best) = (self.lead, None);
+        let mut seat = self.lead;
+        for _ in 0..self.seats {
+            let stone = self.sealed[seat.index()].take();
+            if let Some(stone) = stone {
+                self.hands[seat.index()].take(stone as usize);
+                self.spent.put(stone as usize);
+                log.tell(|| Event::Opened(seat, stone));
+            }
+            if stone > best {
+                (winner, best) = (seat, stone);
+            }
+            seat = seat.next(self.seats);
+        }
+        let goblet = self.goblets.draw(&GOBLET, chance).map(|goblet| Goblet::ALL[goblet]);
+        self.poured = goblet;
+        self.flow.goto(Frame::Act(winner));
+        if let Some(goblet) = goblet {
+            log.tell(|| Event::Poured(winner, goblet));
+        }
+    }
+
+    fn drink(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let Some(goblet) = self.poured.take() else { return };
+        self.drunk[seat.index()].put(goblet as usize);
+        log.tell(|| Event::Drank(seat, goblet));
+        if goblet == Goblet::Water {
+            self.draw(seat, chance, log);
+        }
+        if self.round < self.rounds {
+            self.round += 1;
+            self.lead = self.lead.next(self.seats);
+            self.flow.goto(Frame::Seal);
+        } else {
+            self.flow.ret();
+            for seat in self.all() {
+                log.tell(|| Event::Shown(seat, self.hands[seat.index()]));
+            }
+        }
+    }
+}
+
+fn points(drunk: &Pile<3>) -> i32 {
+    3 * i32::from(drunk.count(Goblet::Wine as usize)) - 2 * i32::from(drunk.count(Goblet::Poison as usize))
+}
+
+impl Game for Goblets {
+    const INFO: GameInfo = GameInfo {
+        id: "goblets",
+        title: "Goblets",
+        about: "A toy: sealed bids for goblets of wine and poison",
+        publisher: "nobody",
+        min_seats: 2,
+        max_seats: SEATS as u8,
+        usual_seats: 3,
+        prefix: "GB",
+        hidden_information: true,
+        simultaneous: true,
+        cooperative: false,
+        options: &[OptionInfo {
+            key: "rounds",
+            values: "1 to 3",
+            default: "3",
+            help: "how many rounds are played",
+            clause: "GB-002",
+        }],
+    };
+    const RULES: u32 = 1;
+    type Options = Options;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Position = Position;
+
+    fn rulebook() -> &'static str {
+        include_str!("toy.md")
+    }
+
+    fn content_hash() -> String {
+        format!("{:016x}", table::state_hash(&(STONES, GOBLETS)))
+    }
+
+    fn questions() -> &'static [&'static Question] {
+        static ALL: [&Question; 3] = [&LEAD, &STONE, &GOBLET];
+        &ALL
+    }
+
+    fn deal(
+        options: &Options,
+        seats: u8,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<State, SetupError> {
+        let mut state = bare(options, seats)?;
+        state.lead = Seat::new(chance.below(&LEAD, u32::from(seats)) as usize);
+        log.tell(|| Event::Lead(state.lead));
+        for seat in Seat::all(seats) {
+            for _ in 0..=options.rounds {
+                state.draw(seat, chance, log);
+            }
+        }
+        Ok(state)
+    }
+
+    fn pending(state: &State) -> Pending {
+        match state.flow.top() {
+            Some(Frame::Seal) => {
+                let sealed = |seat: &Seat| state.sealed[seat.index()].is_some();
+                Pending::Ask {
+                    owe: state.all().filter(|seat| !sealed(seat)).collect(),
+                    may: state.all().filter(sealed).collect(),
+                }
+            }
+            Some(Frame::Act(seat) | Frame::Give(seat)) => Pending::on(seat),
+            None => Pending::Over(Outcome::ranked(state.seats, |seat| state.score(seat), |seat| state.score(seat))),
+        }
+    }
+
+    fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        match state.flow.top() {
+            Some(Frame::Seal) => {
+                let stones = Stone::ALL.into_iter().filter(|&stone| can_seal(state, seat, stone));
+                into.extend(stones.map(Choice::Seal));
+            }
+            Some(Frame::Act(winner)) if winner == seat => into.extend([Choice::Drink, Choice::Give]),
+            Some(Frame::Give(winner)) if winner == seat => {
+                into.extend(state.all().filter(|&other| other != seat).map(Choice::To));
+                into.push(Choice::Back);
+            }
+            Some(Frame::Act(_) | Frame::Give(_)) | None => {}
+        }
+    }
+
+    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
+        let no = |clause: Clause, why: &str| Some(Refusal::new(clause, why));
+        match (state.flow.top(), choice) {
+            (None, _) => no("GB-020", "the game is over"),
+            (Some(Frame::Act(winner) | Frame::Give(winner)), _) if winner != seat => {
+                no("GB-014", "only the winner of the round decides about the goblet")
+            }
+            (Some(Frame::Seal), Choice::Seal(stone)) if can_seal(state, seat, stone) => None,
+            (Some(Frame::Seal), Choice::Seal(_)) => no("GB-010", "there is no such stone in the hand"),
+            (Some(Frame::Seal), _) => no("GB-010", "first everybody seals a stone"),
+            (Some(Frame::Act(_)), Choice::Drink | Choice::Give) => None,
+            (Some(Frame::Act(_)), _) => no("GB-014", "the goblet is drunk or given"),
+            (Some(Frame::Give(_)), Choice::Back) => None,
+            (Some(Frame::Give(_)), Choice::To(other)) if other != seat && state.all().any(|seat| seat == other) => None,
+            (Some(Frame::Give(_)), _) => no("GB-014", "the goblet is given to another seat of this table"),
+        }
+    }
+
+    fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        match choice {
+            Choice::Seal(stone) => {
+                state.sealed[seat.index()] = Some(stone);
+                log.tell(|| Event::Sealed(seat, stone));
+                if Self::pending(state).owing().is_empty() {
+                    state.open(chance, log);
+                }
+            }
+            Choice::Drink => state.drink(seat, chance, log),
+            Choice::Give => {
+                state.flow.call(Frame::Give(seat));
+                log.tell(|| Event::Offered(seat));
+            }
+            Choice::To(other) => {
+                state.flow.ret();
+                state.drink(other, chance, log);
+            }
+            Choice::Back => {
+                state.flow.ret();
+                log.tell(|| Event::Withdrew(seat));
+            }
+        }
+    }
+
+    fn fallback(state: &State, seat: Seat) -> Choice {
+        match state.flow.top() {
+            Some(Frame::Seal) => {
+                let lowest = Stone::ALL.into_iter().find(|&stone| can_seal(state, seat, stone));
+                lowest.map_or(Choice::Back, Choice::Seal)
+            }
+            Some(Frame::Act(_)) => Choice::Drink,
+            Some(Frame::Give(_)) | None => Choice::Back,
+        }
+    }
+
+    fn view(state: &State, to: Viewer) -> View {
+        show::view(state, to)
+    }
+
+    fn seen(event: &Event, to: Viewer) -> Option<Seen> {
+        Some(show::seen(event, to))
+    }
+
+    fn reveals(event: &Event) -> bool {
+        match event {
+            Event::Drew(..) | Event::Opened(..) | Event::Poured(..) | Event::Shown(..) => true,
+            Event::Lead(_) | Event::Sealed(..) | Event::Offered(_) | Event::Withdrew(_) | Event::Drank(..) => false,
+        }
+    }
+
+    fn sample(view: &View, chance: &mut impl Chance) -> State {
+        show::sample(view, chance)
+    }
+
+    fn prompt(state: &State, seat: Seat) -> Prompt {
+        match state.flow.top() {
+            Some(Frame::Seal) if state.sealed[seat.index()].is_some() => {
+                Prompt::new("You may exchange your sealed stone.", &["GB-011"])
+            }
+            Some(Frame::Seal) => Prompt::new("Seal a stone.", &["GB-010", "GB-013"]),
+            Some(Frame::Act(_)) => Prompt::new("Drink the goblet or give it away?", &["GB-014", "GB-021"]),
+            Some(Frame::Give(_)) => Prompt::new("Who shall drink it?", &["GB-014", "GB-015"]),
+            None => Prompt::new("The game is over.", &["GB-020"]),
+        }
+    }
+
+    fn label(state: &State, _seat: Seat, choice: Choice) -> String {
+        let goblet = state.poured.map_or_else(String::new, |goblet| goblet.to_string());
+        match choice {
+            Choice::Seal(stone) => format!("Seal {stone}"),
+            Choice::Drink => format!("Drink the {goblet}"),
+            Choice::Give => format!("Give the {goblet} away"),
+            Choice::To(seat) => format!("To seat {seat}"),
+            Choice::Back => "Think again".to_owned(),
+        }
+    }
+
+    fn scores(view: &View) -> Vec<ScoreSheet> {
+        show::scores(view)
+    }
+
+    fn sketch(view: &View) -> Sketch {
+        show::sketch(view)
+    }
+
+    fn position(state: &State) -> Position {
+        position::position(state)
+    }
+
+    fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
+        position::place(options, seats, position)
+    }
+}
+
+impl Evaluate for Goblets {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
+        let rival = state.all().filter(|&other| other != seat).map(|other| state.score(other)).max();
+        (state.score(seat) - rival.unwrap_or(0)) as f32
+    }
+}
+
+/// The same table with other stones in the hands, other stones sealed and another bag, as far as
+/// `viewer` must not know them.
+pub fn other_secrets(_: &Setup<Goblets>, state: &State, viewer: Viewer, luck: &mut Seeded) -> State {
+    let mut state = *state;
+    if state.flow.is_empty() {
+        return state;
+    }
+    let others = state.all().filter(|&seat| !viewer.is(seat));
+    let sizes: Vec<(Seat, usize)> = others.map(|seat| (seat, state.hands[seat.index()].len())).collect();
+    for (seat, _) in &sizes {
+        state.bag.absorb(&mut state.hands[seat.index()]);
+    }
+    for (seat, size) in sizes {
+        (0..size).for_each(|_| state.draw(seat, luck, &mut ()));
+        let mut hand = state.hands[seat.index()];
+        let sealed = &mut state.sealed[seat.index()];
+        *sealed = sealed.and_then(|_| hand.draw(&STONE, luck)).map(|stone| Stone::ALL[stone]);
+    }
+    state
+}
+
+/// A table before anything is drawn.
+fn bare(options: &Options, seats: u8) -> Result<State, SetupError> {
+    if !(2..=SEATS as u8).contains(&seats) {
+        return Err(SetupError::new("GB-001", format!("Goblets is for 2 to {SEATS} seats, not {seats}")));
+    }
+    if !(1..=3).contains(&options.rounds) {
+        return Err(SetupError::new("GB-002", format!("a game lasts 1 to 3 rounds, not {}", options.rounds)));
+    }
+    let mut flow = Stack::new();
+    flow.call(Frame::Seal);
+    Ok(State {
+        seats,
+        rounds: options.rounds,
+        round: 1,
+        lead: Seat::default(),
+        bag: Pile::from_counts(STONES),
+        goblets: Pile::from_counts(GOBLETS),
+        poured: None,
+        spent: Pile::new(),
+        hands: [Pile::new(); SEATS],
+        sealed: [None; SEATS],
+        drunk: [Pile::new(); SEATS],
+        flow,
+    })
+}
+
+/// GB-010, GB-011: a stone of the hand; the sealed one is still among them.
+fn can_seal(state: &State, seat: Seat, stone: Stone) -> bool {
+    state.hands[seat.index()].count(stone as usize) > 0
+}

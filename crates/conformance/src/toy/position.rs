@@ -1,0 +1,157 @@
+//! Positions of Goblets: a state as people write it.
+
+use serde::{Deserialize, Serialize};
+use table::{Pile, Placed, PositionError, Seat};
+
+use super::{Frame, Goblet, Options, State, Stone, bare};
+
+/// A state of Goblets as people write it. Bag and goblets hold what is nowhere else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// What is asked: `seal`, `act 2`, `give 2` or `over`.
+    pub ask: String,
+    /// The present round.
+    pub round: Option<u8>,
+    /// Who leads.
+    pub lead: Option<Seat>,
+    /// The goblet that was turned up.
+    pub poured: Option<Goblet>,
+    /// The stones that left the game.
+    pub spent: Option<Vec<Stone>>,
+    /// What each seat drank.
+    pub drunk: Option<Vec<Vec<Goblet>>>,
+    /// The stones in each hand.
+    pub hands: Option<Vec<Vec<Stone>>>,
+    /// The stones that are sealed.
+    #[serde(default)]
+    pub sealed: Vec<Sealed>,
+}
+
+/// A sealed stone in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sealed {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The stone.
+    pub stone: Stone,
+}
+
+pub(super) fn position(state: &State) -> Position {
+    let drunk = state.all().map(|seat| listed(&state.drunk[seat.index()], Goblet::ALL));
+    let sealed = state.all().filter_map(|seat| state.sealed[seat.index()].map(|stone| Sealed { seat, stone }));
+    Position {
+        ask: match state.flow.top() {
+            Some(Frame::Seal) => "seal".to_owned(),
+            Some(Frame::Act(seat)) => format!("act {seat}"),
+            Some(Frame::Give(seat)) => format!("give {seat}"),
+            None => "over".to_owned(),
+        },
+        round: Some(state.round),
+        lead: Some(state.lead),
+        poured: state.poured,
+        spent: Some(listed(&state.spent, Stone::ALL)),
+        drunk: Some(drunk.collect()),
+        hands: Some(state.all().map(|seat| listed(&state.hands[seat.index()], Stone::ALL)).collect()),
+        sealed: sealed.collect(),
+    }
+}
+
+pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
+    let fail = |place: &str, why: &str| Err(PositionError::new(place, why));
+    let mut state = bare(options, seats).map_err(|error| PositionError::new("seats", error.to_string()))?;
+    let mut defaulted = Vec::new();
+    state.round = position.round.unwrap_or_else(|| {
+        defaulted.push("round = 1".to_owned());
+        1
+    });
+    state.lead = position.lead.unwrap_or_else(|| {
+        defaulted.push("lead = 1".to_owned());
+        Seat::default()
+    });
+    if !(1..=state.rounds).contains(&state.round) {
+        return fail("round", "there is no such round");
+    }
+    if state.lead.number() > seats {
+        return fail("lead", "there is no such seat");
+    }
+    for (place, list) in
+        [("drunk", position.drunk.as_ref().map(Vec::len)), ("hands", position.hands.as_ref().map(Vec::len))]
+    {
+        match list {
+            None => defaulted.push(format!("{place} = []")),
+            Some(len) if len == usize::from(seats) => {}
+            Some(_) => return fail(place, "there is one list for each seat"),
+        }
+    }
+    if position.spent.is_none() {
+        defaulted.push("spent = []".to_owned());
+    }
+    for &stone in position.spent.iter().flatten() {
+        if !state.bag.take(stone as usize) {
+            return fail("spent", "there are not so many stones of a kind");
+        }
+        state.spent.put(stone as usize);
+    }
+    for (index, hand) in position.hands.iter().flatten().enumerate() {
+        for &stone in hand {
+            if !state.bag.take(stone as usize) {
+                return fail("hands", "there are not so many stones of a kind");
+            }
+            state.hands[index].put(stone as usize);
+        }
+    }
+    let drunk = position.drunk.iter().flatten().enumerate().flat_map(|(at, list)| list.iter().map(move |g| (at, g)));
+    for (index, &goblet) in drunk {
+        if !state.goblets.take(goblet as usize) {
+            return fail("drunk", "there are not so many goblets of a kind");
+        }
+        state.drunk[index].put(goblet as usize);
+    }
+    for Sealed { seat, stone } in &position.sealed {
+        if seat.number() > seats || state.hands[seat.index()].count(*stone as usize) == 0 {
+            return fail("sealed", "that seat has no such stone");
+        }
+        state.sealed[seat.index()] = Some(*stone);
+    }
+    state.flow.ret();
+    let (word, seat) = position.ask.split_once(' ').unwrap_or((&position.ask, ""));
+    let seat = seat.parse::<Seat>().ok().filter(|seat| seat.number() <= seats);
+    match (word, seat) {
+        ("seal", None) => state.flow.call(Frame::Seal),
+        ("over", None) => {}
+        ("act", Some(seat)) => state.flow.call(Frame::Act(seat)),
+        ("give", Some(seat)) => {
+            state.flow.call(Frame::Act(seat));
+            state.flow.call(Frame::Give(seat));
+        }
+        _ => return fail("ask", "asked is `seal`, `act SEAT`, `give SEAT` or `over`"),
+    }
+    let sealing = state.flow.top() == Some(Frame::Seal);
+    let left = usize::from(state.rounds - state.round) + usize::from(sealing);
+    if !state.flow.is_empty() && state.all().any(|seat| state.hands[seat.index()].len() < left) {
+        return fail("hands", "everybody needs a stone for each round that is left");
+    }
+    if sealing && state.all().all(|seat| state.sealed[seat.index()].is_some())
+        || !sealing && !position.sealed.is_empty()
+    {
+        return fail("sealed", "stones are sealed only until the last seat has sealed");
+    }
+    if position.poured.is_some() != state.flow.top().is_some_and(|frame| frame != Frame::Seal) {
+        return fail("poured", "a goblet is turned up exactly while somebody decides about it");
+    }
+    if position.poured.is_some_and(|goblet| !state.goblets.take(goblet as usize)) {
+        return fail("poured", "there are not so many goblets of a kind");
+    }
+    if !state.flow.is_empty() && state.goblets.len() < left {
+        return fail("drunk", "there must be a goblet for each round that is left");
+    }
+    state.poured = position.poured;
+    Ok(Placed { state, defaulted })
+}
+
+fn listed<K: Copy>(pile: &Pile<3>, kinds: [K; 3]) -> Vec<K> {
+    let counted = kinds.into_iter().zip(pile.counts());
+    counted.flat_map(|(kind, &count)| std::iter::repeat_n(kind, usize::from(count))).collect()
+}

@@ -1,0 +1,274 @@
+//! The suite notices what it should: a game with one fault breaks the promise that is about it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, View, other_secrets};
+use conformance::{Setup, Suite};
+use serde_json::{Value, json};
+use table::{
+    Chance, Game, GameInfo, Log, Outcome, Pending, Pile, Placed, PositionError, Prompt, Question, Refusal, ScoreSheet,
+    Seat, Seats, SetupError, Sketch, Viewer,
+};
+
+/// Goblets with one fault.
+struct Faulty<const FAULT: u8>;
+
+const CHOICE_TWICE: u8 = 1;
+const CHOICE_MISSING: u8 = 2;
+const CHOICE_FOR_ANYONE: u8 = 3;
+const ALLOWS_TOO_MUCH: u8 = 4;
+const REFUSES_BY_NO_CLAUSE: u8 = 5;
+const STRANGE_FALLBACK: u8 = 6;
+const HESITANT_FALLBACK: u8 = 7;
+const STONE_LOST: u8 = 8;
+const VIEW_SHOWS_EVERYBODY: u8 = 9;
+const VIEW_SHOWS_NEIGHBOURS: u8 = 10;
+const SEEN_SHOWS_SEALED: u8 = 11;
+const SEEN_SHOWS_DRAWN: u8 = 12;
+const NOTHING_REVEALS: u8 = 13;
+const SAMPLE_FORGETS: u8 = 14;
+const POSITION_FORGETS: u8 = 15;
+const WRONG_WINNER: u8 = 16;
+const SCORE_OFF: u8 = 17;
+const NO_PROMPT: u8 = 18;
+const LOG_MATTERS: u8 = 19;
+const NO_SECRETS: u8 = 20;
+const PLACES_ANYTHING: u8 = 21;
+const PROMPT_TELLS: u8 = 22;
+const ALL_SEATS_WELCOME: u8 = 23;
+
+fn choices_of(state: &State, seat: Seat) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    Goblets::choices(state, seat, &mut choices);
+    choices
+}
+
+impl<const FAULT: u8> Game for Faulty<FAULT> {
+    const INFO: GameInfo = GameInfo { hidden_information: FAULT != NO_SECRETS, ..Goblets::INFO };
+    const RULES: u32 = Goblets::RULES;
+    type Options = Options;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Position = Position;
+
+    fn rulebook() -> &'static str {
+        Goblets::rulebook()
+    }
+
+    fn content_hash() -> String {
+        Goblets::content_hash()
+    }
+
+    fn questions() -> &'static [&'static Question] {
+        Goblets::questions()
+    }
+
+    fn deal(
+        options: &Options,
+        seats: u8,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<State, SetupError> {
+        let seats = if FAULT == ALL_SEATS_WELCOME { seats.clamp(2, 4) } else { seats };
+        Goblets::deal(options, seats, chance, log)
+    }
+
+    fn pending(state: &State) -> Pending {
+        match Goblets::pending(state) {
+            Pending::Over(outcome) if FAULT == WRONG_WINNER => {
+                let last = Seat::new(usize::from(outcome.seats) - 1);
+                Pending::Over(Outcome { winners: Seats::one(last), ..outcome })
+            }
+            pending => pending,
+        }
+    }
+
+    fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let owes = Goblets::pending(state).asks(seat);
+        let start = into.len();
+        Goblets::choices(state, seat, into);
+        match FAULT {
+            CHOICE_TWICE if owes => into.push(into[start]),
+            CHOICE_MISSING if into.len() > start + 1 => drop(into.pop()),
+            CHOICE_FOR_ANYONE if !owes => into.push(Choice::Drink),
+            _ => {}
+        }
+    }
+
+    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
+        match FAULT {
+            ALLOWS_TOO_MUCH if choice == Choice::Back => None,
+            REFUSES_BY_NO_CLAUSE => {
+                Goblets::refuse(state, seat, choice).map(|refusal| Refusal::new("GB-999", refusal.why))
+            }
+            _ => Goblets::refuse(state, seat, choice),
+        }
+    }
+
+    fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let mut heard = false;
+        if FAULT == LOG_MATTERS {
+            log.tell(|| {
+                heard = true;
+                Event::Withdrew(seat)
+            });
+        }
+        Goblets::play(state, seat, choice, chance, log);
+        if FAULT == STONE_LOST && choice == Choice::Drink {
+            *state = tampered(state, "bag", &json!([1, 1, 1]));
+        }
+        if heard && choice == Choice::Drink {
+            *state = tampered(state, "lead", &json!(1));
+        }
+    }
+
+    fn fallback(state: &State, seat: Seat) -> Choice {
+        match (FAULT, Goblets::fallback(state, seat)) {
+            (STRANGE_FALLBACK, Choice::Drink) => Choice::Back,
+            (HESITANT_FALLBACK, Choice::Drink) => Choice::Give,
+            (_, choice) => choice,
+        }
+    }
+
+    fn view(state: &State, to: Viewer) -> View {
+        let mut view = Goblets::view(state, to);
+        let shown = match to {
+            Viewer::Spectator => FAULT == VIEW_SHOWS_EVERYBODY,
+            Viewer::Seat(_) => FAULT == VIEW_SHOWS_NEIGHBOURS,
+        };
+        let position = Goblets::position(state);
+        for (seat, hand) in view.seats.iter_mut().zip(position.hands.into_iter().flatten()).filter(|_| shown) {
+            let mut pile = Pile::new();
+            hand.into_iter().for_each(|stone| pile.put(stone as usize));
+            seat.hand = Some(pile);
+        }
+        view
+    }
+
+    fn seen(event: &Event, to: Viewer) -> Option<Seen> {
+        match event {
+            Event::Sealed(seat, _) if FAULT == SEEN_SHOWS_SEALED => Goblets::seen(event, Viewer::Seat(*seat)),
+            Event::Drew(seat, _) if FAULT == SEEN_SHOWS_DRAWN => Goblets::seen(event, Viewer::Seat(*seat)),
+            _ => Goblets::seen(event, to),
+        }
+    }
+
+    fn reveals(event: &Event) -> bool {
+        FAULT != NOTHING_REVEALS && Goblets::reveals(event)
+    }
+
+    fn sample(view: &View, chance: &mut impl Chance) -> State {
+        let mut view = view.clone();
+        if FAULT == SAMPLE_FORGETS {
+            view.seats.iter_mut().for_each(|seat| seat.ready = false);
+        }
+        Goblets::sample(&view, chance)
+    }
+
+    fn prompt(state: &State, seat: Seat) -> Prompt {
+        match FAULT {
+            NO_PROMPT => Prompt::new("", &["GB-010"]),
+            PROMPT_TELLS => {
+                let next = Seat::new((seat.index() + 1) % 2);
+                Prompt::new(format!("The other could {:?}.", choices_of(state, next)), &["GB-010"])
+            }
+            _ => Goblets::prompt(state, seat),
+        }
+    }
+
+    fn label(state: &State, seat: Seat, choice: Choice) -> String {
+        Goblets::label(state, seat, choice)
+    }
+
+    fn scores(view: &View) -> Vec<ScoreSheet> {
+        let mut sheets = Goblets::scores(view);
+        if FAULT == SCORE_OFF {
+            sheets.iter_mut().for_each(|sheet| sheet.total += 1);
+        }
+        sheets
+    }
+
+    fn sketch(view: &View) -> Sketch {
+        Goblets::sketch(view)
+    }
+
+    fn position(state: &State) -> Position {
+        let position = Goblets::position(state);
+        if FAULT == POSITION_FORGETS { Position { sealed: Vec::new(), ..position } } else { position }
+    }
+
+    fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
+        let placed = Goblets::place(options, seats, position);
+        if FAULT == PLACES_ANYTHING && placed.is_err() {
+            panic!("nobody looked whether this can be");
+        }
+        placed
+    }
+}
+
+/// The state with one field set to something else.
+fn tampered(state: &State, field: &str, value: &Value) -> State {
+    let mut data = json!(state);
+    data[field] = value.clone();
+    serde_json::from_value(data).expect("it is still a state")
+}
+
+fn suite<const FAULT: u8>() -> Suite<Faulty<FAULT>> {
+    Suite::new([(Options { rounds: 3 }, 2), (Options { rounds: 2 }, 3)])
+        .games(10)
+        .limit(300)
+        .cases(300)
+        .invariant(State::census)
+        .private_luck(&["stone"])
+        .other_secrets(|setup, state, viewer, luck| {
+            let setup = Setup { options: setup.options.clone(), seats: setup.seats };
+            other_secrets(&setup, state, viewer, luck)
+        })
+}
+
+/// Whether the promise is broken by the fault and kept without one.
+fn notices<const FAULT: u8>(promise: fn(&Suite<Faulty<FAULT>>), sound: fn(&Suite<Faulty<0>>)) {
+    let broken = catch_unwind(AssertUnwindSafe(|| promise(&suite::<FAULT>())));
+    assert!(broken.is_err(), "the fault was not noticed");
+    sound(&suite::<0>());
+}
+
+macro_rules! faults {
+    ($($name:ident: $fault:ident breaks $promise:ident;)+) => {
+        $(
+            #[test]
+            fn $name() {
+                notices(Suite::<Faulty<$fault>>::$promise, Suite::<Faulty<0>>::$promise);
+            }
+        )+
+    };
+}
+
+faults! {
+    a_choice_listed_twice: CHOICE_TWICE breaks every_game_ends;
+    a_choice_not_listed: CHOICE_MISSING breaks choices_are_what_is_not_refused;
+    a_choice_for_a_seat_that_is_not_asked: CHOICE_FOR_ANYONE breaks every_game_ends;
+    a_choice_allowed_that_is_not_listed: ALLOWS_TOO_MUCH breaks choices_are_what_is_not_refused;
+    a_refusal_by_a_clause_that_does_not_exist: REFUSES_BY_NO_CLAUSE breaks choices_are_what_is_not_refused;
+    a_fallback_that_is_refused: STRANGE_FALLBACK breaks absent_seats_bring_the_game_to_its_end;
+    a_fallback_that_never_decides: HESITANT_FALLBACK breaks absent_seats_bring_the_game_to_its_end;
+    a_view_that_shows_secrets_to_everybody: VIEW_SHOWS_EVERYBODY breaks a_view_is_all_that_choices_need;
+    a_view_that_shows_secrets_to_a_seat: VIEW_SHOWS_NEIGHBOURS breaks other_secrets_look_the_same;
+    an_event_that_shows_a_sealed_stone: SEEN_SHOWS_SEALED breaks nothing_is_learned_unnoticed;
+    an_event_that_shows_a_drawn_stone: SEEN_SHOWS_DRAWN breaks private_luck_stays_private;
+    a_sample_that_forgets: SAMPLE_FORGETS breaks a_view_is_all_that_choices_need;
+    a_position_that_forgets: POSITION_FORGETS breaks positions_place_back;
+    a_winner_in_the_last_place: WRONG_WINNER breaks outcomes_are_ranked;
+    a_score_that_does_not_add_up: SCORE_OFF breaks scores_add_up;
+    a_prompt_without_words: NO_PROMPT breaks prompts_and_labels_speak;
+    a_prompt_that_tells_secrets: PROMPT_TELLS breaks a_view_is_all_that_choices_need;
+    secrets_that_are_not_declared: NO_SECRETS breaks a_view_is_all_that_choices_need;
+    a_stone_that_is_lost: STONE_LOST breaks every_game_ends;
+    a_secret_shown_without_a_word: NOTHING_REVEALS breaks nothing_is_learned_unnoticed;
+    a_play_that_depends_on_the_listener: LOG_MATTERS breaks listening_changes_nothing;
+    a_position_read_without_care: PLACES_ANYTHING breaks bad_positions_are_refused;
+    a_table_for_any_number_of_seats: ALL_SEATS_WELCOME breaks impossible_setups_are_refused;
+}

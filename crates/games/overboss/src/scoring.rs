@@ -1,0 +1,441 @@
+//! Power: tile points (section J), token points (section K) and Boss objectives (section L).
+
+use table::{MAX_SEATS, Outcome, ScoreLine, ScoreSheet, Seat, Seats};
+
+use crate::boss::{Boss, Objective};
+use crate::content::{Content, content};
+use crate::flow::Frame;
+use crate::solo;
+use crate::square::{Board, COLUMNS, Square, Squares};
+use crate::state::{Realm, State, Table};
+use crate::tile::{DUNGEON, TYPE_NAMES, TYPES, Terrain};
+use crate::token::{UNITS, Unit};
+
+/// A seat's points, by where they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Tile points by type, without the Graveyard majority.
+    pub tiles: [u8; TYPES],
+    /// Points of the Graveyard majority (OB-110 to OB-116).
+    pub majority: u8,
+    /// How many Matching Monsters there are (OB-132).
+    pub matching: u8,
+    /// How many bands of 2, 3 and 4 there are (OB-133).
+    pub bands: [u8; 3],
+    /// How many Minibosses stand on tiles (OB-140).
+    pub minibosses: u8,
+    /// Points of Crystals (OB-142).
+    pub crystals: u8,
+    /// Points of the Boss objective (OB-154).
+    pub objective: u8,
+}
+
+impl Tally {
+    /// Tile points: the sum of section J (OB-234).
+    pub fn tile_points(&self) -> u16 {
+        self.tiles.iter().map(|&points| u16::from(points)).sum::<u16>() + u16::from(self.majority)
+    }
+
+    /// Token points: the sum of section K (OB-235).
+    pub fn token_points(&self) -> u16 {
+        let tokens = &content().tokens;
+        let bands = self.bands.iter().zip(tokens.bands).map(|(&count, points)| u16::from(count) * u16::from(points));
+        u16::from(self.matching) * u16::from(tokens.matching)
+            + bands.sum::<u16>()
+            + u16::from(self.minibosses) * u16::from(tokens.miniboss)
+            + u16::from(self.crystals)
+    }
+
+    /// Power: all of it (OB-096).
+    pub fn power(&self) -> u16 {
+        self.tile_points() + self.token_points() + u16::from(self.objective)
+    }
+
+    /// How many bands have at least this size.
+    pub fn bands_of(&self, size: u8) -> u8 {
+        self.bands[usize::from(size.saturating_sub(2)).min(3)..].iter().sum()
+    }
+}
+
+/// The points of a seat as the table lies, its own Boss objective included (OB-153).
+pub fn tally(state: &State, seat: Seat) -> Tally {
+    table_tally(&state.table, seat, state.bosses[seat.index()].kept)
+}
+
+/// The points of a seat from what is public and the Boss given.
+pub(crate) fn table_tally(table: &Table, seat: Seat, boss: Option<Boss>) -> Tally {
+    let realm = &table.realms[seat.index()];
+    let mut tally = realm_tally(table.board, realm);
+    tally.majority = majority(table, seat);
+    if let Some(boss) = boss {
+        tally.objective = objective(table.board, realm, &tally, content().bosses[boss.index()].objective);
+    }
+    tally
+}
+
+/// The points of one map and lair alone: all but the majority and the objective.
+pub(crate) fn realm_tally(board: Board, realm: &Realm) -> Tally {
+    let content = content();
+    let types = realm.map.by_type();
+    let units = realm.map.by_unit();
+    let mut tally = Tally { tiles: tile_points(content, board, realm, &types, &units), ..Tally::default() };
+    for terrain in Terrain::ALL {
+        tally.matching += types[terrain.index()].and(units[terrain.index()]).len() as u8;
+        let crystals = realm.lair.crystals.count(terrain.index()) * content.tokens.crystal_per_tile;
+        tally.crystals += crystals * types[terrain.index()].len() as u8;
+        for (count, more) in tally.bands.iter_mut().zip(bands(units[terrain.index()])) {
+            *count += more;
+        }
+    }
+    tally.minibosses = units[Unit::Miniboss.index()].len() as u8;
+    tally
+}
+
+/// Tile points by type, without the majority.
+fn tile_points(
+    content: &Content,
+    board: Board,
+    realm: &Realm,
+    types: &[Squares; TYPES],
+    units: &[Squares; UNITS],
+) -> [u8; TYPES] {
+    let scoring = &content.scoring;
+    let of = |terrain: Terrain| types[terrain.index()];
+    let mut points = [0; TYPES];
+    points[Terrain::Forest.index()] = stepped(&scoring.forest, of(Terrain::Forest).len());
+    points[Terrain::Cave.index()] =
+        of(Terrain::Cave).iter().map(|square| cave(content, board, square)).sum();
+    points[Terrain::Graveyard.index()] = of(Terrain::Graveyard).iter().map(|square| graveyard(content, realm, square)).sum();
+    points[Terrain::Swamp.index()] =
+        of(Terrain::Swamp).iter().map(|square| swamp(content, board, types, square)).sum();
+    points[Terrain::Camp.index()] = stepped(&scoring.camp, flags(realm, of(Terrain::Camp)));
+    let castles = of(Terrain::Castle);
+    let vampires = castles.and(units[Terrain::Castle.index()]).len() as u8;
+    points[Terrain::Castle.index()] = castles.len() as u8 * scoring.castle + vampires * scoring.castle_vampire;
+    points[Terrain::CloudIsland.index()] = of(Terrain::CloudIsland).len() as u8 * cloud_island(content, types);
+    points[Terrain::Desert.index()] = groups(of(Terrain::Desert)).map(|group| stepped(&scoring.desert, group.len())).sum();
+    points[Terrain::SummoningCircle.index()] = of(Terrain::SummoningCircle).len() as u8 * scoring.summoning_circle;
+    points[Terrain::Volcano.index()] = of(Terrain::Volcano).len() as u8 * scoring.volcano;
+    points[DUNGEON] = types[DUNGEON].iter().map(|square| dungeon(types, square)).sum();
+    points
+}
+
+/// A table of totals for 1, 2, 3 ... or more; nothing for none (OB-233).
+fn stepped(totals: &[u8], count: usize) -> u8 {
+    match count {
+        0 => 0,
+        count => totals[count.min(totals.len()) - 1],
+    }
+}
+
+/// OB-101 to OB-104: one for itself and one for each different bordering type.
+pub(crate) fn dungeon(types: &[Squares; TYPES], square: Square) -> u8 {
+    let scoring = &content().scoring;
+    let beside = types.iter().filter(|alike| !alike.and(square.neighbours()).is_empty()).count();
+    scoring.dungeon + beside as u8 * scoring.dungeon_per_type
+}
+
+/// OB-107, OB-108: more if any outer side is mountains.
+fn cave(content: &Content, board: Board, square: Square) -> u8 {
+    let mountains = content.mountains[board as usize].has(square);
+    content.scoring.cave + if mountains { content.scoring.cave_mountains } else { 0 }
+}
+
+/// OB-109: what is printed.
+fn graveyard(content: &Content, realm: &Realm, square: Square) -> u8 {
+    realm.map.tile(square).and_then(|tile| tile.grave()).map_or(0, |print| content.scoring.graveyard[print])
+}
+
+/// OB-117, OB-118: more at the water, and more beside a Swamp.
+fn swamp(content: &Content, board: Board, types: &[Squares; TYPES], square: Square) -> u8 {
+    let scoring = &content.scoring;
+    let water = content.water[board as usize].has(square);
+    let neighbour = !types[Terrain::Swamp.index()].and(square.neighbours()).is_empty();
+    scoring.swamp
+        + if water { scoring.swamp_water } else { 0 }
+        + if neighbour { scoring.swamp_neighbour } else { 0 }
+}
+
+/// How many different flags fly over the Camps (OB-119, OB-120).
+fn flags(realm: &Realm, camps: Squares) -> usize {
+    let flag = |square| realm.map.tile(square).and_then(|tile| tile.flag());
+    camps.iter().filter_map(flag).fold(0u8, |seen, flag| seen | 1 << flag).count_ones() as usize
+}
+
+/// OB-123 to OB-125: less for every other type on the map, the Dungeon among them.
+fn cloud_island(content: &Content, types: &[Squares; TYPES]) -> u8 {
+    let others = types.iter().filter(|alike| !alike.is_empty()).count().saturating_sub(1);
+    content.scoring.cloud_island.saturating_sub(others as u8 * content.scoring.cloud_island_per_type)
+}
+
+/// The connected groups of a set of squares (OB-126 to OB-128).
+pub(crate) fn groups(squares: Squares) -> impl Iterator<Item = Squares> {
+    let mut left = squares;
+    std::iter::from_fn(move || {
+        let mut group = Squares::one(left.iter().next()?);
+        loop {
+            let grown = group.or(group.spread().and(left));
+            if grown == group {
+                break;
+            }
+            group = grown;
+        }
+        left = left.minus(group);
+        Some(group)
+    })
+}
+
+/// How many bands of 2, 3 and 4 equal monsters form: straight unbroken runs along rows and
+/// columns, each counted once at its full length (OB-133 to OB-137).
+fn bands(alike: Squares) -> [u8; 3] {
+    const NOT_LAST_COLUMN: u16 = 0x7777;
+    let along_rows = runs(alike.bits(), |bits| (bits >> 1) & NOT_LAST_COLUMN);
+    let along_columns = runs(alike.bits(), |bits| bits >> COLUMNS);
+    std::array::from_fn(|size| along_rows[size] + along_columns[size])
+}
+
+/// Counts runs by length: a bit of `pairs` begins a run of at least two, of `threes` one of at
+/// least three. A run of four begins three of the one and two of the other.
+fn runs(bits: u16, next: impl Fn(u16) -> u16) -> [u8; 3] {
+    let pairs = bits & next(bits);
+    if pairs == 0 {
+        return [0; 3];
+    }
+    let threes = pairs & next(pairs);
+    let fours = threes & next(threes);
+    let of_four = fours.count_ones() as u8;
+    let of_three = threes.count_ones() as u8 - 2 * of_four;
+    let of_two = pairs.count_ones() as u8 - 3 * of_four - 2 * of_three;
+    [of_two, of_three, of_four]
+}
+
+/// OB-110 to OB-116: points for the most and the second most Graveyard tiles, in full for all who
+/// tie; alone they follow the solo sheet (OB-218).
+fn majority(table: &Table, seat: Seat) -> u8 {
+    let scoring = &content().scoring;
+    if !table.terrains.contains(&Terrain::Graveyard) {
+        return 0;
+    }
+    let graves = |seat: Seat| {
+        let map = table.map(seat);
+        table.board.squares().iter().filter(|&square| map.tile(square).is_some_and(|tile| tile.grave().is_some())).count()
+    };
+    let own = graves(seat);
+    if table.solo() {
+        let [most, second] = content().solo.graveyards.map(usize::from);
+        return match own {
+            own if own >= most => scoring.most_graveyards,
+            own if own >= second => scoring.second_graveyards,
+            _ => 0,
+        };
+    }
+    if own == 0 {
+        return 0;
+    }
+    // OB-115: second most is the next lower number, however many tie for the most.
+    let mut more: [usize; MAX_SEATS] = [0; MAX_SEATS];
+    let mut different = 0;
+    for other in Seat::all(table.seats).map(graves).filter(|&count| count > own) {
+        if !more[..different].contains(&other) {
+            more[different] = other;
+            different += 1;
+        }
+    }
+    match different {
+        0 => scoring.most_graveyards,
+        1 => scoring.second_graveyards,
+        _ => 0,
+    }
+}
+
+/// OB-165 to OB-174: what a Boss pays for.
+fn objective(board: Board, realm: &Realm, tally: &Tally, objective: Objective) -> u8 {
+    let types = realm.map.by_type();
+    match objective {
+        Objective::Miniboss { points } => points * tally.minibosses,
+        Objective::MatchingMonster { points } => points * tally.matching,
+        Objective::CommonestType { points } => points * types.iter().map(|alike| alike.len()).max().unwrap_or(0) as u8,
+        Objective::Band { points, size } => points * tally.bands_of(size),
+        Objective::TileType { points } => points * types.iter().filter(|alike| !alike.is_empty()).count() as u8,
+        Objective::Lair { crystal, portal } => {
+            let lair = &realm.lair;
+            crystal * lair.crystals.len() as u8 + portal * (lair.portals + lair.used_portals)
+        }
+        Objective::NoOpenTile { points } => if realm.map.open().is_empty() { points } else { 0 },
+        Objective::DiverseRow { points } => {
+            let row_is_diverse = |row: usize| {
+                let squares = Squares::from_bits(0x000f << (row * COLUMNS));
+                realm.map.laid().and(squares) == squares && types.iter().all(|alike| alike.and(squares).len() < 2)
+            };
+            points * (0..board.rows()).filter(|&row| row_is_diverse(row)).count() as u8
+        }
+        Objective::MonsterType { points, set, bonus } => {
+            let units = realm.map.by_unit();
+            let kinds = Terrain::ALL.iter().filter(|terrain| !units[terrain.index()].is_empty()).count() as u8;
+            points * kinds + if kinds >= set { bonus } else { 0 }
+        }
+        Objective::Dungeon { points } => points * types[DUNGEON].len() as u8,
+    }
+}
+
+/// How the game ended: by Power, then tile points, then Matching Monsters, else shared
+/// (OB-097 to OB-100). A campaign level is won when it is passed (OB-222).
+pub(crate) fn outcome(state: &State) -> Outcome {
+    let seats = state.table.seats;
+    let mut tallies = [Tally::default(); MAX_SEATS];
+    for seat in Seat::all(seats) {
+        tallies[seat.index()] = tally(state, seat);
+    }
+    let of = |seat: Seat| &tallies[seat.index()];
+    let mut outcome = Outcome::ranked(
+        seats,
+        |seat| (of(seat).power(), of(seat).tile_points(), of(seat).matching),
+        |seat| i32::from(of(seat).power()),
+    );
+    if let Some(level) = state.table.level {
+        if solo::judge(state, level).stars == 0 {
+            outcome.winners = Seats::NONE;
+        }
+    }
+    outcome
+}
+
+/// The score pad of a seat, line by line, from what is public and the Boss given.
+pub(crate) fn sheet(table: &Table, seat: Seat, boss: Option<Boss>) -> ScoreSheet {
+    let realm = &table.realms[seat.index()];
+    let content = content();
+    let tally = table_tally(table, seat, boss);
+    let mut pad = Pad { lines: Vec::new() };
+    pad.tiles(content, table.board, realm);
+    if tally.majority > 0 {
+        pad.add("tiles", "majority", "Graveyard majority", if table.solo() { "OB-218" } else { "OB-110" }, tally.majority);
+    }
+    pad.tokens(content, realm, &tally);
+    if let Some(boss) = boss {
+        let card = &content.bosses[boss.index()];
+        pad.add("boss", "objective", format!("{}'s objective", card.name), "OB-153", tally.objective);
+    }
+    let total = pad.lines.iter().map(|line| line.points).sum();
+    ScoreSheet { seat, lines: pad.lines, total }
+}
+
+struct Pad {
+    lines: Vec<ScoreLine>,
+}
+
+impl Pad {
+    fn add(&mut self, part: &str, key: &str, label: impl Into<String>, clause: &str, points: u8) {
+        self.lines.push(ScoreLine {
+            part: part.to_owned(),
+            key: key.to_owned(),
+            label: label.into(),
+            clause: clause.to_owned(),
+            points: i32::from(points),
+        });
+    }
+
+    fn tiles(&mut self, content: &Content, board: Board, realm: &Realm) {
+        let types = realm.map.by_type();
+        let units = realm.map.by_unit();
+        let scoring = &content.scoring;
+        for (kind, &alike) in types.iter().enumerate().filter(|(_, alike)| !alike.is_empty()) {
+            let key = TYPE_NAMES[kind];
+            let count = alike.len();
+            let Some(&terrain) = Terrain::ALL.get(kind) else {
+                for square in alike.iter() {
+                    let points = dungeon(&types, square);
+                    let others = (points - scoring.dungeon) / scoring.dungeon_per_type.max(1);
+                    self.add("tiles", key, format!("Dungeon {square}, {others} types beside it"), "OB-101", points);
+                }
+                continue;
+            };
+            match terrain {
+                Terrain::Forest => {
+                    self.add("tiles", key, format!("{count} Forests"), "OB-105", stepped(&scoring.forest, count));
+                }
+                Terrain::Cave => {
+                    for square in alike.iter() {
+                        self.add("tiles", key, format!("Cave {square}"), "OB-107", cave(content, board, square));
+                    }
+                }
+                Terrain::Graveyard => {
+                    for square in alike.iter() {
+                        let points = graveyard(content, realm, square);
+                        self.add("tiles", key, format!("Graveyard {square}"), "OB-109", points);
+                    }
+                }
+                Terrain::Swamp => {
+                    for square in alike.iter() {
+                        let points = swamp(content, board, &types, square);
+                        self.add("tiles", key, format!("Swamp {square}"), "OB-117", points);
+                    }
+                }
+                Terrain::Camp => {
+                    let flags = flags(realm, alike);
+                    self.add("tiles", key, format!("Camps with {flags} flags"), "OB-119", stepped(&scoring.camp, flags));
+                }
+                Terrain::Castle => {
+                    for square in alike.iter() {
+                        let vampire = units[kind].has(square);
+                        let points = scoring.castle + if vampire { scoring.castle_vampire } else { 0 };
+                        let with = if vampire { " with a vampire" } else { "" };
+                        self.add("tiles", key, format!("Castle {square}{with}"), "OB-121", points);
+                    }
+                }
+                Terrain::CloudIsland => {
+                    let points = count as u8 * cloud_island(content, &types);
+                    self.add("tiles", key, format!("{count} Cloud Islands"), "OB-123", points);
+                }
+                Terrain::Desert => {
+                    for group in groups(alike) {
+                        let size = group.len();
+                        let points = stepped(&scoring.desert, size);
+                        self.add("tiles", key, format!("Desert group of {size}"), "OB-126", points);
+                    }
+                }
+                Terrain::SummoningCircle => {
+                    let points = count as u8 * scoring.summoning_circle;
+                    self.add("tiles", key, format!("{count} Summoning Circles"), "OB-129", points);
+                }
+                Terrain::Volcano => {
+                    self.add("tiles", key, format!("{count} Volcanoes"), "OB-130", count as u8 * scoring.volcano);
+                }
+            }
+        }
+    }
+
+    fn tokens(&mut self, content: &Content, realm: &Realm, tally: &Tally) {
+        let tokens = &content.tokens;
+        let types = realm.map.by_type();
+        if tally.matching > 0 {
+            let points = tally.matching * tokens.matching;
+            self.add("tokens", "matching", format!("{} Matching Monsters", tally.matching), "OB-132", points);
+        }
+        let units = realm.map.by_unit();
+        for terrain in Terrain::ALL {
+            for (size, count) in bands(units[terrain.index()]).into_iter().enumerate() {
+                for _ in 0..count {
+                    let label = format!("Band of {} {}s", size + 2, terrain.monster());
+                    self.add("tokens", "bands", label, "OB-134", tokens.bands[size]);
+                }
+            }
+        }
+        if tally.minibosses > 0 {
+            let points = tally.minibosses * tokens.miniboss;
+            self.add("tokens", "minibosses", format!("{} Minibosses", tally.minibosses), "OB-140", points);
+        }
+        for terrain in Terrain::ALL {
+            let crystals = realm.lair.crystals.count(terrain.index());
+            if crystals > 0 {
+                let count = types[terrain.index()].len();
+                let points = crystals * tokens.crystal_per_tile * count as u8;
+                self.add("tokens", "crystals", format!("{terrain} Crystal, {count} tiles"), "OB-142", points);
+            }
+        }
+    }
+}
+
+/// Whether the game has ended (OB-093).
+pub(crate) fn is_over(table: &Table) -> bool {
+    table.flow.top() == Some(Frame::Over)
+}

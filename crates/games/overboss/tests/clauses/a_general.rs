@@ -1,0 +1,1 @@
+//! Section A: general.

@@ -1,0 +1,1 @@
+//! Section B: set-up.

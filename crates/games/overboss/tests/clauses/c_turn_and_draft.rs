@@ -1,0 +1,1 @@
+//! Section C: turn and draft.

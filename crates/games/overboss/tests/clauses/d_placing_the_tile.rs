@@ -1,0 +1,1 @@
+//! Section D: placing the tile.

@@ -1,0 +1,1 @@
+//! Section F: Volcano and Summoning Circle.

@@ -1,0 +1,1 @@
+//! Section H: restock and supplies.

@@ -1,0 +1,1 @@
+//! Section I: end of the game.

@@ -1,0 +1,1 @@
+//! Section J: tile points.

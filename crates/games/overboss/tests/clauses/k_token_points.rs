@@ -1,0 +1,1 @@
+//! Section K: token points.

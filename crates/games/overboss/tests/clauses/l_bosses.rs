@@ -1,0 +1,1 @@
+//! Section L: Boss cards.

@@ -1,0 +1,1 @@
+//! Section M: Command cards.

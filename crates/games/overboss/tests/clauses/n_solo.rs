@@ -1,0 +1,1 @@
+//! Section N: solo.

@@ -1,0 +1,10 @@
+//! A choice in notation is refused or understood, never a panic.
+#![no_main]
+
+use conformance::fuzz;
+use conformance::toy::Goblets;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    fuzz::notation::<Goblets>(data);
+});

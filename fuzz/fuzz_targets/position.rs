@@ -1,0 +1,10 @@
+//! A position is refused or can be played on, never a panic.
+#![no_main]
+
+use conformance::fuzz;
+use conformance::toy::Goblets;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    fuzz::position::<Goblets>(data);
+});

@@ -1,0 +1,99 @@
+//! Instructions per decision, counted by callgrind: the same number on every run.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use crate::test::cargo;
+
+/// The two sizes of simulation; what start-up costs falls out of their difference.
+const GAMES: [u32; 2] = [200, 1200];
+const GAME: &str = "overboss";
+const PLAYERS: &str = "4";
+
+/// What one simulation took.
+struct Run {
+    instructions: u64,
+    decisions: u64,
+}
+
+/// Counts the instructions of two simulations and prints the cost of one decision.
+pub(crate) fn run(root: &Path) -> Result<(), String> {
+    let found = Command::new("valgrind").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if found.is_err() {
+        return Err("valgrind is not installed; it counts the instructions. Install it with your package manager, \
+                    for example `apt install valgrind`"
+            .to_owned());
+    }
+    let underlord = build(root)?;
+    let [few, many] = GAMES;
+    let (few, many) = (simulate(&underlord, few)?, simulate(&underlord, many)?);
+    let decisions = many.decisions.checked_sub(few.decisions).filter(|&count| count > 0);
+    let decisions = decisions.ok_or("the longer simulation made no more decisions than the shorter one")?;
+    let each = many.instructions.saturating_sub(few.instructions) / decisions;
+    println!("{GAME} {PLAYERS} players: {each} instructions per decision ({decisions} decisions)");
+    Ok(())
+}
+
+/// Builds the release binary and tells where it is.
+fn build(root: &Path) -> Result<PathBuf, String> {
+    let mut command = Command::new(cargo());
+    command
+        .args(["build", "--release", "--package", "cli", "--bin", "underlord"])
+        .arg("--message-format=json-render-diagnostics")
+        .current_dir(root)
+        .stderr(Stdio::inherit());
+    let output = finished(&mut command, "the release build")?;
+    let built = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .find_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
+    built.ok_or_else(|| "cargo did not say where it put the binary".to_owned())
+}
+
+/// Simulates random games under callgrind.
+fn simulate(underlord: &Path, games: u32) -> Result<Run, String> {
+    let folder = underlord.parent().ok_or("the binary has no folder")?;
+    let counts = folder.join(format!("callgrind.out.{games}"));
+    let mut command = Command::new("valgrind");
+    command
+        .args(["--quiet", "--tool=callgrind"])
+        .arg(format!("--callgrind-out-file={}", counts.display()))
+        .arg(underlord)
+        .args(["sim", GAME, "--players", PLAYERS, "--bots", "random", "--seed", "1", "--threads", "1", "--json"])
+        .args(["--games", &games.to_string()]);
+    let output = finished(&mut command, "valgrind")?;
+    let report: Value = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("the simulation's report is not JSON: {error}"))?;
+    let decisions = report["decisions"].as_u64().ok_or("the simulation's report has no `decisions`")?;
+    let counts = std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
+    Ok(Run { instructions: total(&counts).ok_or("callgrind's file has no total")?, decisions })
+}
+
+/// The instructions of the whole run, from callgrind's file.
+fn total(counts: &str) -> Option<u64> {
+    let line = |name: &str| counts.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+    line("totals:").or_else(|| line("summary:"))
+}
+
+fn finished(command: &mut Command, what: &str) -> Result<Output, String> {
+    let output = command.output().map_err(|error| format!("{what} could not be started: {error}"))?;
+    if output.status.success() {
+        return Ok(output);
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    Err(format!("{what} failed. {}", said.trim()).trim_end().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::total;
+
+    #[test]
+    fn the_total_is_read_from_either_line() {
+        assert_eq!(total("version: 1\nsummary: 120\n\nfn=(1) main\n3 120\n"), Some(120));
+        assert_eq!(total("summary: 120\ntotals: 125\n"), Some(125));
+        assert_eq!(total("version: 1\n"), None);
+    }
+}
