@@ -4,7 +4,9 @@
 use conformance::fuzz;
 use conformance::toy::Goblets;
 use libfuzzer_sys::fuzz_target;
+use overboss::Overboss;
 
 fuzz_target!(|data: &[u8]| {
+    fuzz::scenario::<Overboss>(data);
     fuzz::scenario::<Goblets>(data);
 });

@@ -1,6 +1,6 @@
 //! What the end of an imagined game is worth to a seat.
 
-use table::{MAX_SEATS, Seat, Seats};
+use table::{MAX_SEATS, Outcome, Seat, Seats};
 
 /// The running mean and spread of a number.
 #[derive(Clone, Copy, Default, Debug)]
@@ -50,22 +50,22 @@ impl Rewards {
         Self { cooperative, leads: [Spread::default(); MAX_SEATS] }
     }
 
-    /// The reward of every seat for an end, `win` parts of it for the victory.
-    pub(crate) fn of(&mut self, seats: u8, winners: Seats, scores: [f32; MAX_SEATS], win: f32) -> [f32; MAX_SEATS] {
+    /// The reward of every seat for an outcome, `win` parts of it for the victory.
+    pub(crate) fn of(&mut self, outcome: &Outcome, win: f32) -> [f32; MAX_SEATS] {
         let mut rewards = [0.0; MAX_SEATS];
-        for seat in Seat::all(seats) {
-            let lead = self.lead(seats, &scores, seat);
+        for seat in Seat::all(outcome.seats) {
+            let lead = self.lead(outcome, seat) as f32;
             let leads = &mut self.leads[seat.index()];
             leads.add(lead);
-            rewards[seat.index()] = win * share(winners, seat) + (1.0 - win) * leads.rank(lead);
+            rewards[seat.index()] = win * share(outcome.winners, seat) + (1.0 - win) * leads.rank(lead);
         }
         rewards
     }
 
-    fn lead(&self, seats: u8, scores: &[f32; MAX_SEATS], seat: Seat) -> f32 {
-        let own = scores[seat.index()];
-        let others = Seat::all(seats).filter(|&other| other != seat && !self.cooperative);
-        others.map(|other| scores[other.index()]).reduce(f32::max).map_or(own, |best| own - best)
+    fn lead(&self, outcome: &Outcome, seat: Seat) -> i32 {
+        let own = outcome.scores[seat.index()];
+        let others = Seat::all(outcome.seats).filter(|&other| other != seat && !self.cooperative);
+        others.map(|other| outcome.scores[other.index()]).max().map_or(own, |best| own - best)
     }
 
     /// How much the leads of a seat spread.
@@ -81,43 +81,40 @@ fn share(winners: Seats, seat: Seat) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use table::{MAX_SEATS, Seat, Seats};
+    use table::{Outcome, Seat, Seats};
 
     use super::Rewards;
 
-    fn scores(scores: &[f32]) -> [f32; MAX_SEATS] {
-        let mut all = [0.0; MAX_SEATS];
-        all[..scores.len()].copy_from_slice(scores);
-        all
+    fn outcome(scores: &[i32]) -> Outcome {
+        let score = |seat: Seat| scores[seat.index()];
+        Outcome::ranked(scores.len() as u8, score, score)
     }
 
     #[test]
     fn a_higher_lead_is_a_higher_reward_even_in_defeat() {
         let mut rewards = Rewards::new(false);
-        let second = Seats::one(Seat::new(1));
-        for lead in 0u8..50 {
-            rewards.of(2, second, scores(&[30.0, 30.0 + f32::from(lead)]), 0.5);
+        for lead in 0..50 {
+            rewards.of(&outcome(&[30, 30 + lead]), 0.5);
         }
-        let small = rewards.of(2, second, scores(&[30.0, 31.0]), 0.5);
-        let large = rewards.of(2, second, scores(&[30.0, 60.0]), 0.5);
-        let middle = rewards.of(2, second, scores(&[30.0, 45.0]), 0.5);
+        let small = rewards.of(&outcome(&[30, 31]), 0.5);
+        let large = rewards.of(&outcome(&[30, 60]), 0.5);
+        let middle = rewards.of(&outcome(&[30, 45]), 0.5);
         assert!(small[0] > middle[0] && middle[0] > large[0], "{small:?} {middle:?} {large:?}");
         assert!(large[1] > middle[1]);
     }
 
     #[test]
     fn a_shared_victory_counts_by_its_share() {
-        let mut rewards = Rewards::new(false);
-        let reward = rewards.of(3, Seats::all(2), scores(&[5.0, 5.0, 5.0]), 1.0);
+        let reward = Rewards::new(false).of(&outcome(&[5, 5, 4]), 1.0);
         assert_eq!(reward[..3], [0.5, 0.5, 0.0]);
     }
 
     #[test]
     fn rewards_lie_between_nothing_and_one() {
         let mut rewards = Rewards::new(false);
-        for round in 0u8..100 {
-            let score = f32::from(round) * f32::from(round) * if round % 2 == 0 { 1.0 } else { -1.0 };
-            let reward = rewards.of(2, Seats::one(Seat::new(0)), scores(&[score, 0.0]), 0.5);
+        for round in 0i32..100 {
+            let score = round * round * if round % 2 == 0 { 1 } else { -1 };
+            let reward = rewards.of(&outcome(&[score, 0]), 0.5);
             assert!(reward[..2].iter().all(|part| (0.0..=1.0).contains(part)), "{reward:?}");
         }
     }
@@ -125,8 +122,9 @@ mod tests {
     #[test]
     fn together_the_score_counts_and_not_the_lead() {
         let mut rewards = Rewards::new(true);
-        let low = rewards.of(2, Seats::NONE, scores(&[1.0, 1.0]), 0.5);
-        let high = rewards.of(2, Seats::NONE, scores(&[9.0, 9.0]), 0.5);
+        let lost = |score| Outcome { winners: Seats::NONE, ..outcome(&[score, score]) };
+        let low = rewards.of(&lost(1), 0.5);
+        let high = rewards.of(&lost(9), 0.5);
         assert!(high[0] > low[0]);
     }
 }

@@ -7,34 +7,33 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Evaluate, Game, MAX_SEATS, Pending, Seat, Seats, Seeded, play_random};
+use table::{Evaluate, Game, MAX_SEATS, Pending, Seat, Seeded, play_random};
 
 use crate::Budget;
 use crate::reward::Rewards;
 use crate::tree::{Branch, Node, Tree};
 
-/// An imagined game that takes more choices than this is broken off and judged as it stands.
+/// An imagined game that takes more choices than this is broken off.
 const LONGEST: u32 = 20_000;
 
 /// A tree of this many branches grows no more; the search goes on within it.
 const LARGEST: usize = 2_000_000;
 
-/// How a search weighs what it sees.
+/// How a search weighs what it sees. The default was found by playing games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuning {
     /// How much it tries what it knows little about.
     pub explore: f32,
-    /// How far below the best a choice may look, in spreads of the lead, before its promise halves.
+    /// How far below the best a choice looks, in spreads of the lead, when it is tried a quarter
+    /// as eagerly.
     pub tolerance: f32,
     /// The part of a reward that is the victory; the rest is the lead.
     pub win: f32,
-    /// The part of a reward that is how the state looked where the random play began.
-    pub look: f32,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { explore: 0.5, tolerance: 0.2, win: 0.3, look: 0.0 }
+        Self { explore: 0.5, tolerance: 0.1, win: 0.5 }
     }
 }
 
@@ -57,8 +56,6 @@ pub struct Search<G: Game> {
     hand: Vec<u32>,
     path: Vec<u32>,
     rewards: Rewards,
-    looks: Rewards,
-    seats: u8,
 }
 
 impl<G: Evaluate> Default for Search<G> {
@@ -69,23 +66,23 @@ impl<G: Evaluate> Default for Search<G> {
 
 /// When a search has thought enough.
 enum Clock {
-    After(u32),
-    At(Instant),
+    Iterations(u32),
+    Time(Instant, Duration),
 }
 
 impl Clock {
     fn start(budget: Budget) -> Self {
         match budget {
-            Budget::Iterations(count) => Self::After(count.max(1)),
-            Budget::Millis(millis) => Self::At(Instant::now() + Duration::from_millis(millis)),
+            Budget::Iterations(count) => Self::Iterations(count.max(1)),
+            Budget::Millis(millis) => Self::Time(Instant::now(), Duration::from_millis(millis)),
         }
     }
 
     fn is_up(&self, iterations: u32) -> bool {
         match *self {
-            Self::After(count) => iterations >= count,
+            Self::Iterations(count) => iterations >= count,
             // One iteration at least, or there would be nothing to choose by.
-            Self::At(end) => iterations > 0 && (Instant::now() >= end || iterations == u32::MAX),
+            Self::Time(start, limit) => iterations > 0 && (start.elapsed() >= limit || iterations == u32::MAX),
         }
     }
 }
@@ -100,8 +97,6 @@ impl<G: Evaluate> Search<G> {
             hand: Vec::new(),
             path: Vec::new(),
             rewards: Rewards::new(G::INFO.cooperative),
-            looks: Rewards::new(G::INFO.cooperative),
-            seats: 0,
         }
     }
 
@@ -121,8 +116,6 @@ impl<G: Evaluate> Search<G> {
         }
         self.tree.clear();
         self.rewards = Rewards::new(G::INFO.cooperative);
-        self.looks = self.rewards;
-        self.seats = 0;
         let mut iterations = 0;
         while !clock.is_up(iterations) {
             let state = G::sample(view, luck);
@@ -165,23 +158,9 @@ impl<G: Evaluate> Search<G> {
                 break None;
             }
         };
-        let leaf = state;
         let outcome = outcome.or_else(|| play_random::<G>(&mut state, luck, &mut self.choices, LONGEST).1);
-        let mut rewards = outcome.map_or([0.5; MAX_SEATS], |outcome| {
-            self.seats = outcome.seats;
-            self.rewards.of(outcome.seats, outcome.winners, outcome.scores.map(|score| score as f32), self.tuning.win)
-        });
-        let look = self.tuning.look;
-        if look > 0.0 && self.seats > 0 {
-            let mut values = [0.0; MAX_SEATS];
-            for seat in Seat::all(self.seats) {
-                values[seat.index()] = G::evaluate(&leaf, seat);
-            }
-            let looks = self.looks.of(self.seats, Seats::NONE, values, 0.0);
-            for (reward, seen) in rewards.iter_mut().zip(looks) {
-                *reward += look * (seen - *reward);
-            }
-        }
+        // A game broken off says nothing.
+        let rewards = outcome.map_or([0.5; MAX_SEATS], |outcome| self.rewards.of(&outcome, self.tuning.win));
         for &at in &self.path {
             let branch = self.tree.branch_mut(at);
             branch.visits += 1;

@@ -10,8 +10,10 @@ use crate::failure::Failure;
 
 /// Print the completions of a shell
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  underlord completions bash > ~/.local/share/bash-completion/completions/underlord\n  \
-    underlord completions fish > ~/.config/fish/completions/underlord.fish")]
+#[command(
+    after_help = "Examples:\n  underlord completions bash > ~/.local/share/bash-completion/completions/underlord\n  \
+    underlord completions fish > ~/.config/fish/completions/underlord.fish"
+)]
 pub(crate) struct Args {
     /// Which shell
     shell: Shell,

@@ -1,5 +1,6 @@
 //! Reading what is named on the command line, and writing without ever overwriting.
 
+use std::env;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -35,33 +36,44 @@ pub(crate) enum Shelter {
 }
 
 impl Shelter {
-    /// Finds out early whether saving would overwrite something.
+    /// Finds out early whether saving would overwrite something or has no place.
     pub(crate) fn check(&self) -> Result<(), Failure> {
-        match self {
-            Self::New(path) if path.exists() => {
-                Err(Failure::Use(format!("{} is there already and will not be overwritten", path.display())))
-            }
+        let Self::New(path) = self else { return Ok(()) };
+        if path.exists() {
+            return Err(Failure::Use(format!("{} is there already and will not be overwritten", path.display())));
+        }
+        match path.parent() {
+            Some(folder) if folder != Path::new("") && !folder.is_dir() => Err(Failure::Use(format!(
+                "{} cannot be saved: there is no folder {}",
+                path.display(),
+                folder.display()
+            ))),
             _ => Ok(()),
         }
     }
 
     /// Writes the text and tells where.
     pub(crate) fn save(&self, text: &str) -> Result<PathBuf, Failure> {
-        let cannot = |path: &Path, error: &io::Error| {
-            Failure::Not(format!("the game cannot be saved as {}: {error}", path.display()))
-        };
+        self.write(text).map_err(|(path, error)| {
+            // The game is not lost: it goes where everybody may write.
+            let refuge = Self::Free(env::temp_dir().join("underlord").display().to_string());
+            let kept = refuge.write(text).map_or_else(|_| String::new(), |at| format!("; it is in {}", at.display()));
+            Failure::Not(format!("the game cannot be saved as {}: {error}{kept}", path.display()))
+        })
+    }
+
+    fn write(&self, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
         match self {
-            Self::New(path) => {
-                write_new(path, text).map_err(|error| cannot(path, &error))?;
-                Ok(path.clone())
-            }
+            Self::New(path) => match write_new(path, text) {
+                Ok(()) => Ok(path.clone()),
+                Err(error) => Err((path.clone(), error)),
+            },
             Self::Back(path) => {
-                let mut beside = path.clone().into_os_string();
-                beside.push(".new");
-                let beside = PathBuf::from(beside);
-                let written = write_new(&beside, text).and_then(|()| fs::rename(&beside, path));
-                written.map_err(|error| cannot(path, &error))?;
-                Ok(path.clone())
+                let beside = path.with_added_extension("new");
+                match write_new(&beside, text).and_then(|()| fs::rename(&beside, path)) {
+                    Ok(()) => Ok(path.clone()),
+                    Err(error) => Err((path.clone(), error)),
+                }
             }
             Self::Free(stem) => {
                 let mut number = 1;
@@ -71,7 +83,7 @@ impl Shelter {
                     match write_new(&path, text) {
                         Ok(()) => return Ok(path),
                         Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                        Err(error) => return Err(cannot(&path, &error)),
+                        Err(error) => return Err((path, error)),
                     }
                 }
             }

@@ -36,7 +36,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let info = game.info();
         writeln!(out, "{} ({}), for {} to {} players", info.title, info.id, info.min_seats, info.max_seats)?;
         writeln!(out, "  {}", info.about)?;
-        writeln!(out, "  A game of {}. Its rulebook here has {} clauses.", info.publisher, game.rulebook().clauses.len())?;
+        writeln!(
+            out,
+            "  A game of {}. Its rulebook here has {} clauses.",
+            info.publisher,
+            game.rulebook().clauses.len()
+        )?;
         if !info.options.is_empty() {
             writeln!(out, "  Options:")?;
         }

@@ -31,7 +31,7 @@ struct Underlord {
 
 const EXAMPLES: &str = "\
 Examples:
-  underlord play overboss                    a game against a greedy bot
+  underlord play overboss                    a game against greedy bots
   underlord sim overboss --bots mcts:1000,greedy --games 100
   underlord rules overboss OB-044            what a clause says
 

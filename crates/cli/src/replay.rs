@@ -13,8 +13,10 @@ use crate::seating::ContentFolder;
 
 /// Verify a transcript line by line and print the table after one of its choices
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  underlord replay overboss-42.ul\n  underlord replay overboss-42.ul --at 10 --seat 2\n  \
-    underlord replay overboss-42.ul --at 10 --json")]
+#[command(
+    after_help = "Examples:\n  underlord replay overboss-42.ul\n  underlord replay overboss-42.ul --at 10 --seat 2\n  \
+    underlord replay overboss-42.ul --at 10 --json"
+)]
 pub(crate) struct Args {
     /// The transcript
     file: PathBuf,

@@ -50,7 +50,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     args.folder.put_in_use(game)?;
     let info = game.info();
     let named = u8::try_from(bots.len()).unwrap_or(u8::MAX);
-    let seats = args.players.unwrap_or_else(|| if named > 1 { named } else { info.usual_seats });
+    let seats = args.players.unwrap_or(if named > 1 { named } else { info.usual_seats });
     let contest = Contest {
         seats,
         bots,
@@ -159,7 +159,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

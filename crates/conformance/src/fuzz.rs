@@ -6,6 +6,7 @@ use table::scenario::Scenario;
 use table::{Game, Pending, Seat, Seeded, Sitting, Transcript};
 
 use crate::choices::assert_choices_fit_pending;
+use crate::suite::thorough;
 use crate::{Played, Setup, Suite};
 
 /// A placed position is played on for as many choices.
@@ -148,7 +149,7 @@ impl<G: Game> Suite<G> {
     /// Damaged positions are refused or can be played on.
     pub fn bad_positions_are_refused(&self) {
         for setup in &self.setups {
-            let played = Played::to_the_end(setup, 0, self.limit);
+            let played = Played::to_the_end(setup, thorough(), self.limit);
             let moments = played.some_moments(self.moments).into_iter();
             let good: Vec<_> = moments.map(|moment| written_position(&played, moment)).collect();
             let part = Self {
@@ -171,7 +172,7 @@ impl<G: Game> Suite<G> {
     }
 
     fn damage(&self, good: &[String], read: impl Fn(&str)) {
-        for case in 0..self.cases {
+        for case in 0..self.cases * thorough() {
             let mut luck = Seeded::nth(0xbad, case);
             let text = &good[luck.number(good.len() as u32) as usize];
             let input = Input(damaged(text, good, &mut luck));
@@ -195,8 +196,8 @@ impl Drop for Input {
     }
 }
 
-/// A copy with one to three faults.
-fn damaged(text: &str, others: &[String], luck: &mut Seeded) -> String {
+/// A copy with one to three faults, some of them taken from `others`.
+pub fn damaged(text: &str, others: &[String], luck: &mut Seeded) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=luck.number(3) {
         let at = luck.number(bytes.len() as u32 + 1) as usize;

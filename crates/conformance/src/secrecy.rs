@@ -1,9 +1,9 @@
 //! Promises about secrets: a view holds what its viewer needs and nothing more, and whatever
 //! teaches somebody something says so.
 
-use table::{Answer, Chance, Game, Recorder, Seat, Seeded, Viewer};
+use table::{Answer, Chance, Game, Loaded, Recorder, Seat, Seeded, Viewer};
 
-use crate::{Played, Suite};
+use crate::{Played, Setup, Suite};
 
 /// As many states behind each view are tried.
 const GUESSES: u64 = 3;
@@ -104,18 +104,19 @@ impl<G: Game> Suite<G> {
         assert!(differed, "no secret was ever changed");
     }
 
-    /// When luck answers otherwise only where one seat alone sees the answer, viewers who know
-    /// no more afterwards have perceived no more.
+    /// When luck answers otherwise only where one seat alone sees the answer, at the deal or
+    /// after a choice, viewers who know no more afterwards have perceived no more.
     pub fn private_luck_stays_private(&self) {
         let mut compared = 0;
         self.each_game(|played| {
+            compared += self.deals_privately(played);
             for moment in 0..played.len() {
                 played.look_at(moment);
                 let (seat, choice) = played.choices[moment];
                 let state = &played.states[moment];
                 let play = |seed| played_once::<G, _>(state, seat, choice, Seeded::nth(seed, moment as u64));
                 let (one, other) = (play(played.seed), play(played.seed + 1));
-                if !self.differ_in_private(&one.answers, &other.answers) {
+                if one.state == other.state || !self.differ_in_private(&one.answers, &other.answers) {
                     continue;
                 }
                 for viewer in Viewer::all(played.setup.seats) {
@@ -127,6 +128,38 @@ impl<G: Game> Suite<G> {
             }
         });
         assert!(compared > 0 || self.private_luck.is_empty(), "no private luck was ever asked");
+    }
+
+    /// Deals again with two private answers exchanged, and tells how often nobody was told more
+    /// than the view shows.
+    fn deals_privately(&self, played: &Played<G>) -> usize {
+        let Setup { options, seats } = &played.setup;
+        let deal = |luck: Loaded<Seeded>| {
+            let (mut recorder, mut events) = (Recorder::new(luck), Vec::new());
+            let state = G::deal(options, *seats, &mut recorder, &mut events).expect("this set-up was dealt before");
+            let (mut loaded, answers) = recorder.finish();
+            (loaded.fault().is_ok(), Turn::<G> { state, answers, events })
+        };
+        let (_, dealt) = deal(Loaded::new([], Some(Seeded::new(played.seed))));
+        let private = |&at: &usize| self.private_luck.contains(&dealt.answers[at].question.name);
+        let private: Vec<usize> = (0..dealt.answers.len()).filter(private).collect();
+        let mut compared = 0;
+        for pair in private.windows(2) {
+            let mut answers = dealt.answers.clone();
+            answers.swap(pair[0], pair[1]);
+            let (possible, other) = deal(Loaded::new(answers, None));
+            let alike = other.state == dealt.state || !self.differ_in_private(&dealt.answers, &other.answers);
+            if !possible || alike {
+                continue;
+            }
+            for viewer in Viewer::all(*seats) {
+                if G::view(&dealt.state, viewer) == G::view(&other.state, viewer) {
+                    compared += 1;
+                    assert_eq!(dealt.seen(viewer), other.seen(viewer), "the deal shows {viewer:?} private luck");
+                }
+            }
+        }
+        compared
     }
 
     fn differ_in_private(&self, one: &[Answer], other: &[Answer]) -> bool {

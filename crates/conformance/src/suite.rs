@@ -90,8 +90,8 @@ impl<G: Game> Suite<G> {
     /// Holds a check against every random game of the suite.
     pub(crate) fn each_game(&self, mut check: impl FnMut(&Played<G>)) {
         for (at, setup) in self.setups.iter().enumerate() {
-            for game in 0..self.games {
-                let seed = at as u64 * 1_000 + game;
+            for game in 0..self.games * thorough() {
+                let seed = at as u64 * 1_000_000 + game;
                 check(&Played::to_the_end(setup, seed, self.limit));
             }
         }
@@ -106,6 +106,11 @@ impl<G: Game> Suite<G> {
             }
         });
     }
+}
+
+/// How many times more games and damaged inputs are tried: `THOROUGH` in the environment, or 1.
+pub(crate) fn thorough() -> u64 {
+    std::env::var("THOROUGH").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
 }
 
 /// The rulebook of a game.

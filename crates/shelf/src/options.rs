@@ -113,7 +113,10 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_named_with_what_would() {
-        assert_eq!(given(&["bosses=perhaps"]).unwrap_err(), "option bosses cannot be \"perhaps\"; it takes true or false");
+        assert_eq!(
+            given(&["bosses=perhaps"]).unwrap_err(),
+            "option bosses cannot be \"perhaps\"; it takes true or false"
+        );
         assert_eq!(
             given(&["bord=big"]).unwrap_err(),
             "example has no option \"bord\"; it has board, bosses, rounds, terrains"

@@ -291,7 +291,7 @@ fn compare(facts: &Value, expect: &toml::Table, at: &str, report: &mut Report) {
 
 fn flatten(path: String, value: &toml::Value, leaves: &mut Vec<(String, Value)>) {
     match value {
-        toml::Value::Table(table) => {
+        toml::Value::Table(table) if !table.is_empty() => {
             for (key, value) in table {
                 flatten(format!("{path}.{key}"), value, leaves);
             }

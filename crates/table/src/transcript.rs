@@ -211,7 +211,10 @@ impl<'a> Reader<'a> {
         if header.seed.is_none() && header.commitment.is_none() {
             return self.error("a `seed` or a `commitment` should stand before the deal");
         }
-        let (_, luck, hash) = self.tail(deal)?;
+        let (choice, luck, hash) = self.tail(deal)?;
+        if !choice.is_empty() || deal != format!("{} = {hash:016x}", Luck(&luck)).trim_start() {
+            return self.error("the deal is written `deal | luck; luck = hash`");
+        }
         let mut transcript = Transcript { header, dealt: Dealt { luck, hash }, steps: Vec::new(), over: false };
         loop {
             let line = self.next("another choice or the closing line `saved N` or `over N`")?;
@@ -247,6 +250,10 @@ impl<'a> Reader<'a> {
             return self.error(format!("{seat:?} is no seat"));
         };
         let (choice, luck, hash) = self.tail(rest)?;
+        // Nothing is guessed: a line that would be written otherwise is not one of ours.
+        if rest != format!("{choice}{} = {hash:016x}", Luck(&luck)) {
+            return self.error(format!("a choice is written `{expected} seat N: choice | luck; luck = hash`"));
+        }
         Ok(Step { seat, choice, luck, hash })
     }
 
@@ -306,6 +313,22 @@ mod tests {
         let whole = text.trim_end().len();
         for end in (0..whole).filter(|&end| text.is_char_boundary(end)) {
             assert!(Transcript::parse(&text[..end]).is_err(), "cut after {end} bytes: {:?}", &text[..end]);
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_almost_right_is_refused() {
+        for (from, to) in [
+            ("deal |", "deal ||"),
+            ("deal |", "deal 7 |"),
+            ("end |", "end ||"),
+            ("end |", "end|"),
+            ("draft 3 =", "draft 3  ="),
+            ("draft 3 =", "draft 3 | ="),
+            ("ffffffffffffffff", "FFFFFFFFFFFFFFFF"),
+        ] {
+            let text = example().to_string().replace(from, to);
+            assert!(Transcript::parse(&text).is_err(), "{from} became {to}:\n{text}");
         }
     }
 

@@ -6,7 +6,7 @@ use crate::play::screen::{Screen, Sheet};
 
 /// The keys and what they do, for the sheet that explains them.
 pub(crate) const KEYS: [(&str, &str); 11] = [
-    ("up, down", "move the cursor over the choices"),
+    ("arrows", "move the cursor over the choices"),
     ("Enter", "make the choice under the cursor"),
     ("1 2 3 ...", "make a choice by its number"),
     ("?", "the clauses behind the question"),
@@ -14,13 +14,13 @@ pub(crate) const KEYS: [(&str, &str); 11] = [
     ("l", "everything that happened"),
     ("t", "the table over the whole screen"),
     ("u", "take your last choice back, where nobody has learned anything"),
-    ("PgUp, PgDn, left, right", "scroll the table"),
+    ("PgUp, PgDn, <, >", "scroll the table"),
     ("h", "this list"),
     ("q", "save and quit"),
 ];
 
 /// Does what a key says.
-pub(crate) fn press(screen: &mut Screen, key: KeyEvent) {
+pub(crate) fn press(screen: &mut Screen<'_>, key: KeyEvent) {
     screen.notice = None;
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     if control && matches!(key.code, KeyCode::Char('c' | 'd')) {
@@ -32,7 +32,7 @@ pub(crate) fn press(screen: &mut Screen, key: KeyEvent) {
     }
 }
 
-fn press_on_sheet(screen: &mut Screen, code: KeyCode) {
+fn press_on_sheet(screen: &mut Screen<'_>, code: KeyCode) {
     let Some((sheet, scroll)) = &mut screen.sheet else { return };
     match code {
         KeyCode::Down => *scroll = scroll.saturating_add(1),
@@ -40,6 +40,8 @@ fn press_on_sheet(screen: &mut Screen, code: KeyCode) {
         KeyCode::PageDown | KeyCode::Char(' ') => *scroll = scroll.saturating_add(10),
         KeyCode::PageUp => *scroll = scroll.saturating_sub(10),
         KeyCode::Home => *scroll = 0,
+        KeyCode::Char('<') if *sheet == Sheet::Table => scroll_sideways(screen, KeyCode::Left),
+        KeyCode::Char('>') if *sheet == Sheet::Table => scroll_sideways(screen, KeyCode::Right),
         KeyCode::Char(letter) => {
             let asked = sheet_of(letter);
             screen.sheet = asked.filter(|asked| asked != sheet).map(|asked| (asked, 0));
@@ -60,12 +62,12 @@ fn sheet_of(letter: char) -> Option<Sheet> {
     }
 }
 
-fn scroll_sideways(screen: &mut Screen, code: KeyCode) {
+fn scroll_sideways(screen: &mut Screen<'_>, code: KeyCode) {
     let right = &mut screen.scroll.1;
     *right = if code == KeyCode::Left { right.saturating_sub(8) } else { right.saturating_add(8) };
 }
 
-fn press_at_table(screen: &mut Screen, code: KeyCode) {
+fn press_at_table(screen: &mut Screen<'_>, code: KeyCode) {
     let offers = screen.question.as_ref().map_or(0, |(_, offers)| offers.len());
     let digits = std::mem::take(&mut screen.typed);
     match code {
@@ -82,20 +84,40 @@ fn press_at_table(screen: &mut Screen, code: KeyCode) {
             number_typed(screen, offers, true);
         }
         KeyCode::Enter => choose(screen, screen.cursor),
-        KeyCode::Down | KeyCode::Char('j') if offers > 0 => screen.cursor = (screen.cursor + 1) % offers,
-        KeyCode::Up | KeyCode::Char('k') if offers > 0 => screen.cursor = (screen.cursor + offers - 1) % offers,
+        KeyCode::Down | KeyCode::Char('j') => move_cursor(screen, offers, screen.columns as isize),
+        KeyCode::Up | KeyCode::Char('k') => move_cursor(screen, offers, -(screen.columns as isize)),
+        KeyCode::Right | KeyCode::Tab => move_cursor(screen, offers, 1),
+        KeyCode::Left | KeyCode::BackTab => move_cursor(screen, offers, -1),
         KeyCode::Home => screen.cursor = 0,
         KeyCode::End => screen.cursor = offers.saturating_sub(1),
         KeyCode::PageDown => screen.scroll.0 = screen.scroll.0.saturating_add(5),
         KeyCode::PageUp => screen.scroll.0 = screen.scroll.0.saturating_sub(5),
-        KeyCode::Left | KeyCode::Right => scroll_sideways(screen, code),
+        KeyCode::Char('<') => scroll_sideways(screen, KeyCode::Left),
+        KeyCode::Char('>') => scroll_sideways(screen, KeyCode::Right),
         KeyCode::Char(letter) => screen.sheet = sheet_of(letter).map(|sheet| (sheet, 0)),
         _ => {}
     }
 }
 
+/// Moves the cursor along its row or column; beyond an end it comes back at the other.
+fn move_cursor(screen: &mut Screen<'_>, offers: usize, by: isize) {
+    if offers == 0 {
+        return;
+    }
+    let there = screen.cursor.checked_add_signed(by).filter(|&there| there < offers);
+    screen.cursor = there.unwrap_or_else(|| match by {
+        1 => 0,
+        -1 => offers - 1,
+        by if by > 0 => screen.cursor % screen.columns,
+        _ => {
+            let rows_below = (offers - 1 - screen.cursor) / screen.columns;
+            screen.cursor + rows_below * screen.columns
+        }
+    });
+}
+
 /// Makes the choice that was typed as soon as no longer number begins like it.
-fn number_typed(screen: &mut Screen, offers: usize, entered: bool) {
+fn number_typed(screen: &mut Screen<'_>, offers: usize, entered: bool) {
     match screen.typed.parse::<usize>() {
         Ok(number) if (1..=offers).contains(&number) => {
             screen.cursor = number - 1;
@@ -104,13 +126,14 @@ fn number_typed(screen: &mut Screen, offers: usize, entered: bool) {
             }
         }
         _ => {
-            screen.notice = (offers > 0).then(|| format!("There is no choice {}; they go from 1 to {offers}.", screen.typed));
+            screen.notice =
+                (offers > 0).then(|| format!("There is no choice {}; they go from 1 to {offers}.", screen.typed));
             screen.typed.clear();
         }
     }
 }
 
-fn choose(screen: &mut Screen, index: usize) {
+fn choose(screen: &mut Screen<'_>, index: usize) {
     let Some((_, offers)) = &screen.question else { return };
     let Some(offer) = offers.get(index) else { return };
     let notation = offer.notation.clone();
@@ -120,7 +143,7 @@ fn choose(screen: &mut Screen, index: usize) {
     }
 }
 
-fn undo(screen: &mut Screen) {
+fn undo(screen: &mut Screen<'_>) {
     if screen.thinker().is_some() {
         screen.notice = Some("Not taken back: the turn has passed on.".to_owned());
         return;

@@ -1,21 +1,25 @@
 //! `underlord play`
 
+mod choices;
 mod draw;
 mod evening;
 mod ink;
 mod keys;
+mod paper;
 mod plain;
 mod screen;
+mod sheets;
 #[cfg(test)]
 mod tests;
 
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::files::{self, Shelter};
 use crate::play::evening::Evening;
+use crate::prose;
 use crate::seating::{self, ContentFolder};
 
 /// Play a game in the terminal; you sit on seat 1, bots on the others
@@ -33,9 +37,10 @@ pub(crate) struct Args {
     /// How many seats; without it as many as on an ordinary evening
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     players: Option<u8>,
-    /// The bots of seats 2, 3 and so on; a shorter list starts again
-    #[arg(long, value_name = "LIST", default_value = "greedy", conflicts_with = "resume")]
-    bots: String,
+    /// The bots of seats 2, 3 and so on, such as greedy,mcts:500ms; a shorter list starts again;
+    /// without it greedy
+    #[arg(long, value_name = "LIST", conflicts_with = "resume")]
+    bots: Option<String>,
     /// All luck follows from it; without it nobody knows
     #[arg(long, value_name = "S", conflicts_with = "resume")]
     seed: Option<u64>,
@@ -56,7 +61,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let evening = match &args.resume {
+    let mut evening = match &args.resume {
         Some(file) => resume(args, file)?,
         None => deal(args)?,
     };
@@ -66,18 +71,40 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         (None, _) => Shelter::Free(evening.name()),
     };
     shelter.check()?;
-    if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        plain::play(evening, &shelter)
+    let before = evening.transcript();
+    let played = if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        plain::play(&mut evening)
     } else {
-        screen::play(evening, &shelter)
-    }
+        screen::play(&mut evening)
+    };
+    let file = match &args.resume {
+        Some(file) if evening.transcript() == before => file.clone(),
+        _ => shelter.save(&evening.transcript())?,
+    };
+    played?;
+    tell_saved(&evening, &file)
+}
+
+/// Says where the game is saved, and how to go on with it.
+fn tell_saved(evening: &Evening, file: &Path) -> Result<(), Failure> {
+    let name = file.display();
+    let then = match evening.outcome() {
+        Some(_) => format!("look at it again with: underlord replay {name}"),
+        None => format!("go on with: underlord play --resume {name}"),
+    };
+    writeln!(io::stdout().lock(), "The game is saved as {name}; {then}")?;
+    Ok(())
 }
 
 fn deal(args: &Args) -> Result<Evening, Failure> {
     let game = shelf::find(args.game.as_deref().unwrap_or_default())?;
-    let bots = seating::bots(&args.bots)?;
+    let bots = seating::bots(args.bots.as_deref().unwrap_or("greedy"))?;
     args.folder.put_in_use(game)?;
     let players = usize::from(args.players.unwrap_or(game.info().usual_seats));
+    if args.bots.is_some() && bots.len() >= players {
+        let (bots, seats) = (prose::count(bots.len(), "bot", "bots"), prose::count(players, "seat", "seats"));
+        return Err(Failure::Use(format!("you and {bots} cannot sit on {seats}")));
+    }
     let mut who = vec![evening::PERSON.to_owned()];
     who.extend(bots.iter().cycle().take(players.saturating_sub(1)).map(ToString::to_string));
     who.truncate(players);
@@ -86,12 +113,11 @@ fn deal(args: &Args) -> Result<Evening, Failure> {
     Evening::new(game, game.deal(&args.options, who, seed)?)
 }
 
-fn resume(args: &Args, file: &PathBuf) -> Result<Evening, Failure> {
+fn resume(args: &Args, file: &Path) -> Result<Evening, Failure> {
     let transcript = files::transcript(file)?;
-    let name = args.game.as_ref().unwrap_or(&transcript.header.game);
     let game = match &args.game {
         Some(name) => shelf::find(name)?,
-        None => shelf::find(name).map_err(|error| Failure::in_file(file, error))?,
+        None => shelf::find(&transcript.header.game).map_err(|error| Failure::in_file(file, error))?,
     };
     args.folder.put_in_use(game)?;
     let table = game.replay(&transcript).map_err(|error| Failure::in_file(file, error))?;

@@ -1,36 +1,19 @@
 //! A game without a terminal: choices are read line by line.
 
 use std::io::{self, BufRead, Write};
-use std::path::Path;
 
 use shelf::Offer;
 use table::{Prompt, ScoreSheet};
 
 use crate::failure::Failure;
-use crate::files::Shelter;
 use crate::play::evening::{Evening, capital};
 use crate::prose;
 
 const WIDTH: usize = 100;
 
-/// Plays until the game is over, the person quits or the input ends; the game is saved in any case.
-pub(crate) fn play(mut evening: Evening, shelter: &Shelter) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    let played = at_the_table(&mut evening, &mut io::stdin().lock(), &mut out);
-    let saved = shelter.save(&evening.transcript())?;
-    played?;
-    tell_saved(&mut out, &evening, &saved)?;
-    Ok(())
-}
-
-/// Says where the game was saved, and how to go on with it.
-pub(crate) fn tell_saved(out: &mut impl Write, evening: &Evening, saved: &Path) -> io::Result<()> {
-    let name = saved.display();
-    if evening.outcome().is_some() {
-        writeln!(out, "The game is saved as {name}; look at it again with: underlord replay {name}")
-    } else {
-        writeln!(out, "The game is saved as {name}; go on with: underlord play --resume {name}")
-    }
+/// Plays until the game is over, the person quits or the input ends.
+pub(crate) fn play(evening: &mut Evening) -> Result<(), Failure> {
+    at_the_table(evening, &mut io::stdin().lock(), &mut io::stdout().lock())
 }
 
 fn at_the_table(evening: &mut Evening, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {

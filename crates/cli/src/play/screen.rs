@@ -10,9 +10,8 @@ use shelf::{Offer, Thinker};
 use table::{Prompt, Seat};
 
 use crate::failure::Failure;
-use crate::files::Shelter;
 use crate::play::evening::Evening;
-use crate::play::{draw, keys, plain};
+use crate::play::{draw, keys};
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +29,8 @@ pub(crate) enum Sheet {
 }
 
 /// Everything that is on the screen.
-pub(crate) struct Screen {
-    pub(crate) evening: Evening,
+pub(crate) struct Screen<'a> {
+    pub(crate) evening: &'a mut Evening,
     /// What the person is asked; `None` while bots think and when the game is over.
     pub(crate) question: Option<(Prompt, Vec<Offer>)>,
     /// The choice under the cursor.
@@ -44,13 +43,17 @@ pub(crate) struct Screen {
     pub(crate) sheet: Option<(Sheet, u16)>,
     /// How far the table is scrolled: down, right.
     pub(crate) scroll: (u16, u16),
+    /// Whether part of the table is out of sight: below or above, left or right.
+    pub(crate) hidden: (bool, bool),
+    /// How many choices stand side by side.
+    pub(crate) columns: usize,
     /// Whether the person is leaving.
     pub(crate) leaving: bool,
     thinking: Option<(Seat, Receiver<String>)>,
 }
 
-impl Screen {
-    pub(crate) fn new(evening: Evening) -> Self {
+impl<'a> Screen<'a> {
+    pub(crate) fn new(evening: &'a mut Evening) -> Self {
         let mut screen = Self {
             evening,
             question: None,
@@ -59,6 +62,8 @@ impl Screen {
             notice: None,
             sheet: None,
             scroll: (0, 0),
+            hidden: (false, false),
+            columns: 1,
             leaving: false,
             thinking: None,
         };
@@ -109,24 +114,20 @@ fn set_to_think(think: Thinker) -> Receiver<String> {
     answer
 }
 
-/// Plays on the whole screen; the game is saved in any case.
-pub(crate) fn play(evening: Evening, shelter: &Shelter) -> Result<(), Failure> {
+/// Plays on the whole screen until the person leaves.
+pub(crate) fn play(evening: &mut Evening) -> Result<(), Failure> {
     let mut screen = Screen::new(evening);
-    let shown = show(&mut screen);
-    let evening = screen.evening;
-    let saved = shelter.save(&evening.transcript())?;
-    shown?;
-    let mut out = io::stdout().lock();
+    show(&mut screen)?;
     if let Some(outcome) = evening.outcome() {
+        let mut out = io::stdout().lock();
         for line in evening.verdict(&outcome) {
             writeln!(out, "{line}")?;
         }
     }
-    plain::tell_saved(&mut out, &evening, &saved)?;
     Ok(())
 }
 
-fn show(screen: &mut Screen) -> Result<(), Failure> {
+fn show(screen: &mut Screen<'_>) -> Result<(), Failure> {
     let terminal_lost = |error: io::Error| Failure::Not(format!("the terminal does not answer: {error}"));
     let mut terminal = ratatui::try_init().map_err(terminal_lost)?;
     let shown = (|| {

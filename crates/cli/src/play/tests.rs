@@ -10,18 +10,23 @@ use super::screen::{Screen, Sheet};
 use super::{draw, keys};
 
 /// A game of one person and bots that answer at once.
-fn screen(seats: usize, options: &[&str], seed: u64) -> Screen {
+fn evening(seats: usize, options: &[&str], seed: u64) -> Evening {
     let game = shelf::find("overboss").unwrap();
     let mut who = vec![PERSON.to_owned()];
     who.resize(seats, "random".to_owned());
     let options: Vec<_> = options.iter().map(ToString::to_string).collect();
     let table = game.deal(&options, who, seed).unwrap();
-    let mut screen = Screen::new(Evening::new(game, table).unwrap_or_else(|_| panic!("an evening")));
+    Evening::new(game, table).unwrap_or_else(|_| panic!("an evening"))
+}
+
+/// What a person sees who sits down there.
+fn sit(evening: &mut Evening) -> Screen<'_> {
+    let mut screen = Screen::new(evening);
     screen.wait_for_bots();
     screen
 }
 
-impl Screen {
+impl Screen<'_> {
     fn wait_for_bots(&mut self) {
         while self.thinker().is_some() {
             self.hear_bots().unwrap_or_else(|_| panic!("bots play by the rules"));
@@ -49,7 +54,8 @@ impl Screen {
 
 #[test]
 fn the_table_the_score_the_news_and_the_choices_are_on_the_screen() {
-    let mut screen = screen(3, &[], 1);
+    let mut evening = evening(3, &[], 1);
+    let mut screen = sit(&mut evening);
     let (prompt, offers) = screen.question.clone().unwrap();
     for (width, height) in [(120, 40), (80, 24)] {
         let text = screen.drawn(width, height);
@@ -61,13 +67,14 @@ fn the_table_the_score_the_news_and_the_choices_are_on_the_screen() {
             let words: String = offer.label.chars().take(12).collect();
             assert!(text.contains(&words), "the choice {words:?} is in\n{text}");
         }
-        assert!(text.contains("save and quit"), "{text}");
+        assert!(text.contains("q quit"), "{text}");
     }
 }
 
 #[test]
 fn a_long_list_follows_the_cursor() {
-    let mut screen = screen(1, &["board=big"], 1);
+    let mut evening = evening(1, &["board=big"], 1);
+    let mut screen = sit(&mut evening);
     screen.press(KeyCode::Enter);
     while screen.question.as_ref().is_none_or(|(_, offers)| offers.len() < 16) {
         screen.press(KeyCode::Enter);
@@ -82,7 +89,8 @@ fn a_long_list_follows_the_cursor() {
 
 #[test]
 fn a_number_chooses_and_u_takes_it_back() {
-    let mut screen = screen(1, &[], 4);
+    let mut evening = evening(1, &[], 4);
+    let mut screen = sit(&mut evening);
     let first = screen.question.clone();
     screen.press(KeyCode::Char('2'));
     assert_ne!(screen.question, first);
@@ -96,7 +104,8 @@ fn a_number_chooses_and_u_takes_it_back() {
 
 #[test]
 fn a_number_that_could_go_on_waits_for_its_second_digit() {
-    let mut screen = screen(1, &[], 4);
+    let mut evening = evening(1, &[], 4);
+    let mut screen = sit(&mut evening);
     while screen.question.as_ref().is_none_or(|(_, offers)| offers.len() < 12) {
         screen.press(KeyCode::Enter);
     }
@@ -109,7 +118,8 @@ fn a_number_that_could_go_on_waits_for_its_second_digit() {
 
 #[test]
 fn a_number_without_a_choice_is_refused() {
-    let mut screen = screen(1, &[], 4);
+    let mut evening = evening(1, &[], 4);
+    let mut screen = sit(&mut evening);
     let before = screen.question.clone();
     screen.press(KeyCode::Char('9'));
     assert_eq!(screen.question, before);
@@ -118,7 +128,8 @@ fn a_number_without_a_choice_is_refused() {
 
 #[test]
 fn sheets_show_clauses_scores_log_and_keys() {
-    let mut screen = screen(2, &[], 1);
+    let mut evening = evening(2, &[], 1);
+    let mut screen = sit(&mut evening);
     let (prompt, _) = screen.question.clone().unwrap();
     screen.press(KeyCode::Char('?'));
     let text = screen.drawn(100, 30);
@@ -142,7 +153,8 @@ fn sheets_show_clauses_scores_log_and_keys() {
 #[test]
 fn whole_games_are_played_by_keys_at_any_size() {
     for (seats, options) in [(1, vec![]), (2, vec!["bosses=true", "commands=true"]), (4, vec!["board=big"])] {
-        let mut screen = screen(seats, &options, 7);
+        let mut evening = evening(seats, &options, 7);
+        let mut screen = sit(&mut evening);
         let mut pressed = 0u16;
         while screen.evening.outcome().is_none() {
             screen.press(KeyCode::Down);
@@ -155,25 +167,26 @@ fn whole_games_are_played_by_keys_at_any_size() {
             assert!(pressed < 5000, "the game ends");
         }
         let text = screen.drawn(100, 40);
-        assert!(text.contains("The end"), "{text}");
-        assert!(text.contains(&format!("{} {}", "1.", "")), "{text}");
+        assert!(text.contains("The end") && text.contains(" 1. "), "{text}");
         assert!(screen.evening.transcript().contains("\nover "));
     }
 }
 
 #[test]
 fn q_and_control_c_leave() {
-    let mut one = screen(1, &[], 1);
-    one.press(KeyCode::Char('q'));
-    assert!(one.leaving);
-    let mut two = screen(1, &[], 1);
-    keys::press(&mut two, KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
-    assert!(two.leaving);
+    let mut evening = evening(1, &[], 1);
+    let mut screen = sit(&mut evening);
+    screen.press(KeyCode::Char('q'));
+    assert!(screen.leaving);
+    let mut screen = sit(&mut evening);
+    keys::press(&mut screen, KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    assert!(screen.leaving);
 }
 
 #[test]
 fn what_happened_since_the_last_turn_begins_with_its_end() {
-    let mut screen = screen(2, &["first=1"], 3);
+    let mut evening = evening(2, &["first=1"], 3);
+    let mut screen = sit(&mut evening);
     assert_eq!(screen.evening.you(), Seat::new(0));
     let dealt = screen.evening.log().len();
     while screen.evening.since_last_turn().len() == screen.evening.log().len() {

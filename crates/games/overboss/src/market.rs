@@ -49,11 +49,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     fn fill(&mut self, slot: SlotId) {
         let index = slot.index();
-        if self.state.table.market[index].tile.is_none() {
-            if let Some(tile) = self.draw_tile() {
-                self.state.table.market[index].tile = Some(tile);
-                self.tell(|| Event::TileDealt { slot, tile });
-            }
+        if self.state.table.market[index].tile.is_none()
+            && let Some(tile) = self.draw_tile()
+        {
+            self.state.table.market[index].tile = Some(tile);
+            self.tell(|| Event::TileDealt { slot, tile });
         }
         if self.state.table.market[index].token.is_none() {
             // OB-090: an empty bag leaves the slot without a token.

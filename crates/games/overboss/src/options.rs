@@ -83,8 +83,9 @@ impl<'de> Deserialize<'de> for Terrains {
                     .map(|name| name.trim().parse())
                     .collect::<Result<_, _>>()
                     .map_err(|error| D::Error::custom(format!("terrains: {error}, or write basic or random")))?;
-                let terrains = <[Terrain; 5]>::try_from(terrains)
-                    .map_err(|found| D::Error::custom(format!("OB-012: exactly five terrains are in play, not {}", found.len())))?;
+                let terrains = <[Terrain; 5]>::try_from(terrains).map_err(|found| {
+                    D::Error::custom(format!("OB-012: exactly five terrains are in play, not {}", found.len()))
+                })?;
                 Ok(Self::Chosen(terrains))
             }
         }
@@ -146,15 +147,15 @@ impl Options {
         if seats == 1 && self.commands {
             return refuse("OB-219", "Command cards are not used in a solo game".to_owned());
         }
-        if let First::Seat(seat) = self.first {
-            if seat.number() > seats {
-                return refuse("OB-024", format!("seat {seat} cannot begin: there are {seats} seats"));
-            }
+        if let First::Seat(seat) = self.first
+            && seat.number() > seats
+        {
+            return refuse("OB-024", format!("seat {seat} cannot begin: there are {seats} seats"));
         }
-        if let Terrains::Chosen(terrains) = self.terrains {
-            if (1..5).any(|index| terrains[..index].contains(&terrains[index])) {
-                return refuse("OB-012", "the five terrains must be different".to_owned());
-            }
+        if let Terrains::Chosen(terrains) = self.terrains
+            && (1..5).any(|index| terrains[..index].contains(&terrains[index]))
+        {
+            return refuse("OB-012", "the five terrains must be different".to_owned());
         }
         if self.campaign > 0 {
             return self.campaign_setup(seats);

@@ -114,12 +114,6 @@ fn wrong<T>(place: impl Into<String>, why: impl Into<String>) -> Result<T> {
 pub(crate) fn write(state: &State) -> Position {
     let table = &state.table;
     let turn = &table.turn;
-    let pair = |tile: Option<Tile>, token: Option<Token>| match (tile, token) {
-        (None, None) => "-".to_owned(),
-        (tile, token) => {
-            format!("{} + {}", tile.map_or("-", Tile::name), token.map_or("-", Token::name))
-        }
-    };
     let seats = Seat::all(table.seats).map(|seat| {
         let hand = state.bosses[seat.index()];
         SeatPosition {
@@ -134,8 +128,8 @@ pub(crate) fn write(state: &State) -> Position {
         terrains: Some(table.terrains.to_vec()),
         first: Some(table.first),
         turn: Some(turn.seat),
-        market: Some(table.market.iter().map(|slot| pair(slot.tile, slot.token)).collect()),
-        hand: Some(pair(turn.tile, turn.token)),
+        market: Some(table.market.iter().copied().map(write_pair).collect()),
+        hand: Some(write_pair(Slot { tile: turn.tile, token: turn.token })),
         drafted: Some(turn.drafted),
         portal_used: Some(turn.portal),
         command_used: Some(turn.command),
@@ -149,6 +143,14 @@ pub(crate) fn write(state: &State) -> Position {
         command_deck: Some(write_pile(&table.command.deck, &Command::ALL)),
         command_discard: Some(write_pile(&table.command.discard, &Command::ALL)),
         seats: seats.collect(),
+    }
+}
+
+/// Writes `tile + token`, `-` for what is missing, and `-` alone for neither.
+fn write_pair(pair: Slot) -> String {
+    match (pair.tile, pair.token) {
+        (None, None) => "-".to_owned(),
+        (tile, token) => format!("{} + {}", tile.map_or("-", Tile::name), token.map_or("-", Token::name)),
     }
 }
 
@@ -206,14 +208,20 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// What was written, or the default, which is noted.
-    fn or<T: Clone + std::fmt::Debug>(&mut self, name: &str, written: Option<&T>, default: T) -> T {
+    fn or<T: Clone + Serialize>(&mut self, name: &str, written: Option<&T>, default: T) -> T {
         match written {
             Some(value) => value.clone(),
             None => {
-                self.defaulted.push(format!("{name} = {default:?}"));
+                self.note(name, &default);
                 default
             }
         }
+    }
+
+    /// Notes a default, written as it would stand in the position.
+    fn note(&mut self, name: &str, default: &impl Serialize) {
+        let value = toml::Value::try_from(default).map_or_else(|error| error.to_string(), |value| value.to_string());
+        self.defaulted.push(format!("{name} = {value}"));
     }
 
     fn terrains(&mut self, chosen: Terrains) -> Result<[Terrain; 5]> {
@@ -226,7 +234,9 @@ impl Reader<'_> {
         terrains.dedup();
         match <[Terrain; 5]>::try_from(terrains) {
             Ok(terrains) => Ok(terrains),
-            Err(found) => wrong("terrains", format!("OB-012: five different terrains are in play, not {}", found.len())),
+            Err(found) => {
+                wrong("terrains", format!("OB-012: five different terrains are in play, not {}", found.len()))
+            }
         }
     }
 
@@ -336,7 +346,11 @@ impl Reader<'_> {
                 None => return wrong("commands", format!("there are only {} {card} cards", full[card.index()])),
             }
         }
-        let deck = self.or("command_deck", position.command_deck.as_ref(), write_pile(&Pile::from_counts(left), &Command::ALL));
+        let deck = self.or(
+            "command_deck",
+            position.command_deck.as_ref(),
+            write_pile(&Pile::from_counts(left), &Command::ALL),
+        );
         if read_pile(&deck, &Command::ALL) != Pile::from_counts(left) {
             return wrong("command_deck", "the 18 Command cards do not add up");
         }
@@ -347,9 +361,12 @@ impl Reader<'_> {
     fn bosses(&mut self, state: &mut State) -> Result<()> {
         let position = self.position;
         let choosing = position.flow.as_ref().is_some_and(|flow| flow.first() == Some(&Frame::Bosses));
-        let named = |seat: &SeatPosition| [seat.boss, seat.dealt.map(|dealt| dealt[0]), seat.dealt.map(|dealt| dealt[1])];
-        let mut free: Vec<Boss> =
-            Boss::ALL.into_iter().filter(|&boss| !position.seats.iter().any(|seat| named(seat).contains(&Some(boss)))).collect();
+        let named =
+            |seat: &SeatPosition| [seat.boss, seat.dealt.map(|dealt| dealt[0]), seat.dealt.map(|dealt| dealt[1])];
+        let mut free: Vec<Boss> = Boss::ALL
+            .into_iter()
+            .filter(|&boss| !position.seats.iter().any(|seat| named(seat).contains(&Some(boss))))
+            .collect();
         for seat in Seat::all(state.table.seats) {
             let at = format!("seats.{seat}");
             let written = position.seats.get(seat.index()).cloned().unwrap_or_default();
@@ -367,11 +384,11 @@ impl Reader<'_> {
             };
             let Some(dealt) = dealt else { return wrong(at, "OB-146: there are only ten Boss cards") };
             if written.dealt.is_none() {
-                self.defaulted.push(format!("{at}.dealt = {dealt:?}"));
+                self.note(&format!("{at}.dealt"), &dealt);
             }
             let kept = match written.boss {
                 None if !choosing => {
-                    self.defaulted.push(format!("{at}.boss = {:?}", dealt[0]));
+                    self.note(&format!("{at}.boss"), &dealt[0]);
                     Some(dealt[0])
                 }
                 kept => kept,
@@ -422,7 +439,8 @@ impl Reader<'_> {
                 let pair = &mut table.market[slot.index()];
                 pair.tile = commonest(&mut tiles).map(|kind| Tile::ALL[kind]);
                 pair.token = commonest(&mut tokens).map(|kind| Token::ALL[kind]);
-                self.defaulted.push(format!("market.{slot} = {:?}, {:?}", pair.tile, pair.token));
+                let written = write_pair(*pair);
+                self.note(&format!("market.{slot}"), &written);
             }
         }
         let (stack, bag) = (Pile::from_counts(tiles), Pile::from_counts(tokens));
@@ -626,13 +644,16 @@ fn check(state: &State) -> Result<()> {
     // The game goes on, so the active player's map has room for the tile that is still to come.
     let coming = usize::from(!table.turn.drafted || table.turn.tile.is_some());
     if table.empty(seat).len() < coming + usize::from(rebuilding(top, seat)) {
-        return wrong(format!("seats.{seat}.map"), "OB-029: the active player's map has no room for the tile of the turn");
+        return wrong(
+            format!("seats.{seat}.map"),
+            "OB-029: the active player's map has no room for the tile of the turn",
+        );
     }
-    if top == Frame::Turn {
-        if let Some(idle) = Seat::all(table.seats).find(|&other| other != seat && table.owes_placement(other)) {
-            let why = "OB-045: between turns either no unit waits or no terrain tile is open";
-            return wrong(format!("seats.{idle}.lair"), why);
-        }
+    if top == Frame::Turn
+        && let Some(idle) = Seat::all(table.seats).find(|&other| other != seat && table.owes_placement(other))
+    {
+        let why = "OB-045: between turns either no unit waits or no terrain tile is open";
+        return wrong(format!("seats.{idle}.lair"), why);
     }
     let mut choices = Vec::new();
     let asked = flow::pending(state).owing();

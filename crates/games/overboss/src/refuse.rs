@@ -80,7 +80,9 @@ fn turn(state: &State, seat: Seat, choice: Choice) -> Refusal {
         Choice::Draft(slot) => no("OB-226", format!("slot {slot} has no tile")),
         Choice::Lay(_) if !turn.drafted => no("OB-026", "draft before you place a tile"),
         Choice::Lay(_) if turn.tile.is_none() => no("OB-031", "a turn adds one tile to your map"),
-        Choice::Lay(square) if !table.board.squares().has(square) => no("OB-032", format!("{square} is not on your map")),
+        Choice::Lay(square) if !table.board.squares().has(square) => {
+            no("OB-032", format!("{square} is not on your map"))
+        }
         Choice::Lay(square) => no("OB-006", format!("{square} holds a tile already")),
         Choice::Unit(_) | Choice::Stand(_) => pool(table, seat, choice),
         Choice::Portal => portal_use(table, seat),
@@ -282,17 +284,18 @@ fn command_step(table: &Table, step: CommandStep, choice: Choice) -> Refusal {
         (CommandStep::Offer { circle, .. }, Choice::Exchange(_)) => {
             no("OB-243", format!("only the Circle on {circle} offers an exchange"))
         }
-        (CommandStep::OverthrowOtherTile { map, square, other }, Choice::Take(same)) if map == other && square == same => {
+        (CommandStep::OverthrowOtherTile { map, square, other }, Choice::Take(same))
+            if map == other && square == same =>
+        {
             no("OB-208", "two different tiles change places")
         }
-        (
-            CommandStep::OverthrowMap | CommandStep::OverthrowOtherMap { .. },
-            Choice::Map(_),
-        )
+        (CommandStep::OverthrowMap | CommandStep::OverthrowOtherMap { .. }, Choice::Map(_))
         | (CommandStep::OverthrowTile { .. } | CommandStep::OverthrowOtherTile { .. }, Choice::Take(_)) => {
             no("OB-209", "an empty square cannot be chosen")
         }
-        (CommandStep::Answer { owner, .. } | CommandStep::Offer { owner, .. }, Choice::Portal) if owner != table.turn.seat => {
+        (CommandStep::Answer { owner, .. } | CommandStep::Offer { owner, .. }, Choice::Portal)
+            if owner != table.turn.seat =>
+        {
             no("OB-069", "a Portal may be used only in your own turn")
         }
         (CommandStep::Answer { owner, .. } | CommandStep::Offer { owner, .. }, Choice::Command(_))

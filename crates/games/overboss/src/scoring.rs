@@ -103,17 +103,17 @@ fn tile_points(
     let of = |terrain: Terrain| types[terrain.index()];
     let mut points = [0; TYPES];
     points[Terrain::Forest.index()] = stepped(&scoring.forest, of(Terrain::Forest).len());
-    points[Terrain::Cave.index()] =
-        of(Terrain::Cave).iter().map(|square| cave(content, board, square)).sum();
-    points[Terrain::Graveyard.index()] = of(Terrain::Graveyard).iter().map(|square| graveyard(content, realm, square)).sum();
-    points[Terrain::Swamp.index()] =
-        of(Terrain::Swamp).iter().map(|square| swamp(content, board, types, square)).sum();
+    points[Terrain::Cave.index()] = of(Terrain::Cave).iter().map(|square| cave(content, board, square)).sum();
+    points[Terrain::Graveyard.index()] =
+        of(Terrain::Graveyard).iter().map(|square| graveyard(content, realm, square)).sum();
+    points[Terrain::Swamp.index()] = of(Terrain::Swamp).iter().map(|square| swamp(content, board, types, square)).sum();
     points[Terrain::Camp.index()] = stepped(&scoring.camp, flags(realm, of(Terrain::Camp)));
     let castles = of(Terrain::Castle);
     let vampires = castles.and(units[Terrain::Castle.index()]).len() as u8;
     points[Terrain::Castle.index()] = castles.len() as u8 * scoring.castle + vampires * scoring.castle_vampire;
     points[Terrain::CloudIsland.index()] = of(Terrain::CloudIsland).len() as u8 * cloud_island(content, types);
-    points[Terrain::Desert.index()] = groups(of(Terrain::Desert)).map(|group| stepped(&scoring.desert, group.len())).sum();
+    points[Terrain::Desert.index()] =
+        groups(of(Terrain::Desert)).map(|group| stepped(&scoring.desert, group.len())).sum();
     points[Terrain::SummoningCircle.index()] = of(Terrain::SummoningCircle).len() as u8 * scoring.summoning_circle;
     points[Terrain::Volcano.index()] = of(Terrain::Volcano).len() as u8 * scoring.volcano;
     points[DUNGEON] = types[DUNGEON].iter().map(|square| dungeon(types, square)).sum();
@@ -151,9 +151,7 @@ fn swamp(content: &Content, board: Board, types: &[Squares; TYPES], square: Squa
     let scoring = &content.scoring;
     let water = content.water[board as usize].has(square);
     let neighbour = !types[Terrain::Swamp.index()].and(square.neighbours()).is_empty();
-    scoring.swamp
-        + if water { scoring.swamp_water } else { 0 }
-        + if neighbour { scoring.swamp_neighbour } else { 0 }
+    scoring.swamp + if water { scoring.swamp_water } else { 0 } + if neighbour { scoring.swamp_neighbour } else { 0 }
 }
 
 /// How many different flags fly over the Camps (OB-119, OB-120).
@@ -218,7 +216,12 @@ fn majority(table: &Table, seat: Seat) -> u8 {
     }
     let graves = |seat: Seat| {
         let map = table.map(seat);
-        table.board.squares().iter().filter(|&square| map.tile(square).is_some_and(|tile| tile.grave().is_some())).count()
+        table
+            .board
+            .squares()
+            .iter()
+            .filter(|&square| map.tile(square).is_some_and(|tile| tile.grave().is_some()))
+            .count()
     };
     let own = graves(seat);
     if table.solo() {
@@ -261,7 +264,13 @@ fn objective(board: Board, realm: &Realm, tally: &Tally, objective: Objective) -
             let lair = &realm.lair;
             crystal * lair.crystals.len() as u8 + portal * (lair.portals + lair.used_portals)
         }
-        Objective::NoOpenTile { points } => if realm.map.open().is_empty() { points } else { 0 },
+        Objective::NoOpenTile { points } => {
+            if realm.map.open().is_empty() {
+                points
+            } else {
+                0
+            }
+        }
         Objective::DiverseRow { points } => {
             let row_is_diverse = |row: usize| {
                 let squares = Squares::from_bits(0x000f << (row * COLUMNS));
@@ -292,10 +301,10 @@ pub(crate) fn outcome(state: &State) -> Outcome {
         |seat| (of(seat).power(), of(seat).tile_points(), of(seat).matching),
         |seat| i32::from(of(seat).power()),
     );
-    if let Some(level) = state.table.level {
-        if solo::judge(state, level).stars == 0 {
-            outcome.winners = Seats::NONE;
-        }
+    if let Some(level) = state.table.level
+        && solo::judge(state, level).stars == 0
+    {
+        outcome.winners = Seats::NONE;
     }
     outcome
 }
@@ -308,7 +317,13 @@ pub(crate) fn sheet(table: &Table, seat: Seat, boss: Option<Boss>) -> ScoreSheet
     let mut pad = Pad { lines: Vec::new() };
     pad.tiles(content, table.board, realm);
     if tally.majority > 0 {
-        pad.add("tiles", "majority", "Graveyard majority", if table.solo() { "OB-218" } else { "OB-110" }, tally.majority);
+        pad.add(
+            "tiles",
+            "majority",
+            "Graveyard majority",
+            if table.solo() { "OB-218" } else { "OB-110" },
+            tally.majority,
+        );
     }
     pad.tokens(content, realm, &tally);
     if let Some(boss) = boss {
@@ -372,7 +387,13 @@ impl Pad {
                 }
                 Terrain::Camp => {
                     let flags = flags(realm, alike);
-                    self.add("tiles", key, format!("Camps with {flags} flags"), "OB-119", stepped(&scoring.camp, flags));
+                    self.add(
+                        "tiles",
+                        key,
+                        format!("Camps with {flags} flags"),
+                        "OB-119",
+                        stepped(&scoring.camp, flags),
+                    );
                 }
                 Terrain::Castle => {
                     for square in alike.iter() {

@@ -75,9 +75,8 @@ pub(crate) const TYPE_NAMES: [&str; TYPES] = [
 ];
 
 /// The names of the monsters, by the terrain that is theirs (OB-132).
-pub(crate) const MONSTERS: [&str; TERRAINS] = [
-    "kobold", "dragon", "skeleton", "witch", "orc", "vampire", "harpy", "sandworm", "sorcerobe", "elemental",
-];
+pub(crate) const MONSTERS: [&str; TERRAINS] =
+    ["kobold", "dragon", "skeleton", "witch", "orc", "vampire", "harpy", "sandworm", "sorcerobe", "elemental"];
 
 /// A tile, by what is printed on it. Tiles with the same print are alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

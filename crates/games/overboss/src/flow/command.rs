@@ -104,9 +104,9 @@ pub(crate) fn ready(table: &Table) -> bool {
 
 /// The cards of the row that may be activated; equal cards are one option.
 pub(crate) fn cards(table: &Table) -> impl Iterator<Item = Command> {
-    Command::ALL.into_iter().filter(|&card| {
-        table.command.row.contains(&Some(card)) && pattern_lies(table, card) && has_target(table, card)
-    })
+    Command::ALL
+        .into_iter()
+        .filter(|&card| table.command.row.contains(&Some(card)) && pattern_lies(table, card) && has_target(table, card))
 }
 
 /// Whether the card's pattern lies on the active map in one type, with a tile placed this turn

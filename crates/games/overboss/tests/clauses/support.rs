@@ -3,6 +3,23 @@
 use overboss::{Choice, Event, Options, Overboss, Position, State, View};
 use table::{Answer, Game, Loaded, Outcome, Pending, Seat, Seeded, Viewer};
 
+/// Options and seats of games that between them use everything.
+pub(crate) const GAMES: [(&str, u8); 6] = [
+    ("", 2),
+    ("terrains = \"forest,cave,swamp,summoning-circle,volcano\"", 3),
+    ("terrains = \"random\"\nbosses = true", 5),
+    ("terrains = \"camp,castle,graveyard,summoning-circle,volcano\"\nbosses = true\ncommands = true", 4),
+    ("board = \"big\"\nterrains = \"random\"\ncommands = true", 2),
+    ("board = \"big\"\nterrains = \"desert,cave,swamp,summoning-circle,volcano\"\nbosses = true\ncommands = true", 4),
+];
+
+/// Games in which nothing but the turns themselves changes the maps.
+pub(crate) const PLAIN_GAMES: [(&str, u8); 3] = [
+    ("", 5),
+    ("terrains = \"forest,cave,swamp,summoning-circle,volcano\"", 3),
+    ("board = \"big\"\nterrains = \"random\"", 4),
+];
+
 /// A table that a test plays at.
 pub(crate) struct Given {
     pub(crate) state: State,
@@ -45,7 +62,43 @@ pub(crate) fn dealt(options_toml: &str, seats: u8, luck: &[&str]) -> Given {
 
 /// The clause that refuses a set-up.
 pub(crate) fn setup_refused(options_toml: &str, seats: u8) -> &'static str {
-    Overboss::deal(&options(options_toml), seats, &mut Seeded::new(1), &mut ()).expect_err("an impossible set-up").clause
+    Overboss::deal(&options(options_toml), seats, &mut Seeded::new(1), &mut ())
+        .expect_err("an impossible set-up")
+        .clause
+}
+
+/// Why a position cannot be.
+pub(crate) fn misplaced(seats: u8, position: &str) -> String {
+    let position: Position = toml::from_str(position).expect("a position");
+    Overboss::place(&options(""), seats, &position).expect_err("an impossible position").to_string()
+}
+
+/// One choice of a whole game, with what lay before and what lies after it.
+pub(crate) struct Step<'a> {
+    pub(crate) before: &'a State,
+    pub(crate) seat: Seat,
+    pub(crate) choice: Choice,
+    pub(crate) after: &'a State,
+    /// What this choice brought about.
+    pub(crate) events: &'a [Event],
+}
+
+/// Plays a game to its end, every choice equally likely, and shows each step.
+pub(crate) fn whole_game(options_toml: &str, seats: u8, seed: u64, mut watch: impl FnMut(&Step<'_>)) -> Given {
+    let mut luck = Seeded::nth(seed, u64::from(seats));
+    let mut events = Vec::new();
+    let mut state = Overboss::deal(&options(options_toml), seats, &mut luck, &mut events).expect("a possible set-up");
+    while let Pending::Ask { owe, .. } = Overboss::pending(&state) {
+        let seat = owe.first().expect("somebody is asked");
+        let mut choices = Vec::new();
+        Overboss::choices(&state, seat, &mut choices);
+        let choice = choices[luck.number(choices.len() as u32) as usize];
+        let before = state;
+        let told = events.len();
+        Overboss::play(&mut state, seat, choice, &mut luck, &mut events);
+        watch(&Step { before: &before, seat, choice, after: &state, events: &events[told..] });
+    }
+    Given { state, events, luck: Loaded::new([], Some(luck)) }
 }
 
 impl Given {
@@ -66,6 +119,16 @@ impl Given {
             }
             Overboss::play(&mut self.state, seat(number), choice, &mut self.luck, &mut self.events);
             self.luck.fault().expect("luck that fits");
+        }
+        self
+    }
+
+    /// Does what the turn asks of a seat, without a plan, until the turn may end.
+    #[track_caller]
+    pub(crate) fn meet_duties(&mut self, number: usize) -> &mut Self {
+        while !self.allows(number, "end") {
+            let choice = Overboss::fallback(&self.state, seat(number)).to_string();
+            self.play(number, &[choice.as_str()]);
         }
         self
     }
@@ -125,6 +188,11 @@ impl Given {
     pub(crate) fn points(&self, number: usize, key: &str) -> i32 {
         let view = self.view(number);
         let sheet = Overboss::scores(&view).swap_remove(number - 1);
+        // The game is decided by the tally: it must say the same as the sheet that people read.
+        let tally = overboss::scoring::tally(&self.state, seat(number));
+        let parts =
+            [tally.tile_points(), tally.token_points(), u16::from(tally.objective), tally.power()].map(i32::from);
+        assert_eq!(parts, [sheet.part("tiles"), sheet.part("tokens"), sheet.part("boss"), sheet.total]);
         match key {
             "total" => sheet.total,
             "tiles" | "tokens" | "boss" => sheet.part(key),

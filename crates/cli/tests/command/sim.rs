@@ -1,9 +1,7 @@
 //! Games between bots.
 
-mod underlord;
-
+use crate::desk::Desk;
 use serde_json::{Value, json};
-use underlord::Desk;
 
 fn timeless(mut report: Value) -> Value {
     for key in ["seconds", "games_per_second", "decisions_per_second"] {

@@ -1,8 +1,9 @@
 //! Bad input gets one sentence and an exit code, and nothing is lost.
 
-mod underlord;
+use std::fs;
+use std::process::{Command, Stdio};
 
-use underlord::{Desk, careless};
+use crate::desk::{Desk, careless};
 
 #[test]
 fn unknown_names_are_refused_with_the_known_ones() {
@@ -24,6 +25,8 @@ fn unknown_names_are_refused_with_the_known_ones() {
         desk.run(&format!("{command} overboss --players many")).refused(2, &["many"]);
         desk.run(&format!("{command} overboss --players 5 --option board=big")).refused(2, &["OB-003"]);
     }
+    desk.run("play overboss --players 2 --bots greedy,random").refused(2, &["you and 2 bots cannot sit on 2 seats"]);
+    desk.run("sim overboss --players 2 --bots greedy,random,random").refused(2, &["3 bots", "2 seats"]);
     desk.run("sim overboss --games 0").refused(2, &["--games"]);
     assert!(desk.files().is_empty(), "nothing was saved: {:?}", desk.files());
 }
@@ -91,7 +94,7 @@ fn a_transcript_that_was_changed_is_noticed() {
 #[test]
 fn a_transcript_of_another_game_is_noticed() {
     let (desk, text) = saved("other-game");
-    desk.write("bad.ul", &text.replace("game overboss", "game chess"));
+    desk.write("bad.ul", text.replace("game overboss", "game chess"));
     desk.run("replay bad.ul").refused(1, &["chess"]);
     desk.run("play --resume bad.ul").refused(1, &["chess"]);
     desk.run("position overboss --from bad.ul --at 0").refused(1, &["line 2", "chess"]);
@@ -100,7 +103,7 @@ fn a_transcript_of_another_game_is_noticed() {
 #[test]
 fn a_transcript_without_a_person_cannot_go_on() {
     let (desk, text) = saved("nobody");
-    desk.write("bad.ul", &text.replace("person", "greedy"));
+    desk.write("bad.ul", text.replace("person", "greedy"));
     desk.run("replay bad.ul").fine();
     desk.run("play --resume bad.ul").refused(1, &["person"]);
 }
@@ -108,8 +111,7 @@ fn a_transcript_without_a_person_cannot_go_on() {
 #[test]
 fn bytes_that_are_not_text_are_noticed() {
     let (desk, _) = saved("bytes");
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("bytes");
-    std::fs::write(folder.join("bad.ul"), b"underlord 1\ngame \xff\xfe\n").unwrap();
+    desk.write("bad.ul", b"underlord 1\ngame \xff\xfe\n");
     for args in ["replay bad.ul", "play --resume bad.ul", "scenario bad.ul"] {
         desk.run(args).refused(1, &["bad.ul", "line 2", "UTF-8"]);
     }
@@ -143,27 +145,58 @@ fn a_scenario_that_cannot_be_run_is_explained() {
     assert!(run.out.contains("1 of 2 scenarios hold") && run.err.lines().count() == 1, "{run:?}");
 }
 
+/// A desk with a copy of Overboss's component values in `box/`.
+fn with_content(name: &str) -> Desk {
+    let desk = Desk::new(name);
+    let from = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/overboss/content");
+    fs::create_dir(desk.folder().join("box")).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), desk.folder().join("box").join(entry.file_name())).unwrap();
+    }
+    desk
+}
+
 #[test]
 fn content_that_does_not_hold_is_told_with_file_and_line() {
-    let desk = Desk::new("bad-content");
-    desk.write("tiles.toml", "this is [ no TOML\n");
-    for args in ["content check overboss --content .", "sim overboss --content .", "play overboss --content ."] {
-        let run = desk.run(args);
-        assert_eq!(run.code, 1, "{args}: {run:?}");
-        assert!(!run.err.contains("panicked") && run.err.contains("tiles.toml"), "{args}: {run:?}");
+    let desk = with_content("bad-content");
+    desk.run("content check overboss --content box").fine();
+    let good = desk.read("box/tiles.toml");
+    let line = 1 + good.lines().position(|line| line.contains("copies = 12")).unwrap();
+    desk.write("box/tiles.toml", good.replacen("copies = 12", "copies = \"twelve\"", 1));
+    let place = format!("tiles.toml: line {line}: ");
+    let check = desk.run("content check overboss --content box");
+    assert_eq!(check.code, 1);
+    assert!(check.err.lines().any(|fault| fault.contains(&place)), "every fault has its line: {}", check.err);
+    for command in ["sim", "play"] {
+        desk.run(&format!("{command} overboss --content box")).refused(1, &["tiles.toml: line "]);
     }
-    assert_eq!(desk.files(), ["tiles.toml"]);
+    desk.write("box/tiles.toml", "this is [ no TOML\n");
+    desk.run("sim overboss --content box").refused(1, &["tiles.toml", "line 1"]);
+    assert_eq!(desk.files(), ["box"], "nothing was saved");
+}
+
+#[test]
+fn a_transcript_from_other_content_is_noticed() {
+    let desk = with_content("other-content");
+    let tokens = desk.read("box/tokens.toml");
+    let (before, after) = tokens.split_once("bands = { value = [").expect("the points of bands");
+    let (_, after) = after.split_once(']').unwrap();
+    desk.write("box/tokens.toml", format!("{before}bands = {{ value = [2, 5, 11]{after}"));
+    desk.run("play overboss --players 1 --seed 1 --content box").fine();
+    desk.run("replay overboss-1.ul").refused(1, &["overboss-1.ul", "line 4", "component values"]);
+    desk.run("play --resume overboss-1.ul").refused(1, &["line 4"]);
+    desk.run("replay overboss-1.ul --content box").fine();
 }
 
 #[test]
 fn a_reader_that_goes_away_is_no_fault() {
     let desk = Desk::new("pipe");
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("pipe");
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_underlord"))
+    let mut child = Command::new(env!("CARGO_BIN_EXE_underlord"))
         .args(["rules", "overboss"])
-        .current_dir(folder)
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
+        .current_dir(desk.folder())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     drop(child.stdout.take());

@@ -1,7 +1,5 @@
 //! Runs the command as a shell would.
 
-#![allow(dead_code)]
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,23 +7,23 @@ use std::process::{Command, Stdio};
 
 /// What a run of the command left behind.
 #[derive(Debug)]
-pub struct Run {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Run {
     /// The run went well.
     #[track_caller]
-    pub fn fine(self) -> Self {
+    pub(crate) fn fine(self) -> Self {
         assert_eq!(self.code, 0, "exit code, with {:?} on standard error", self.err);
         self
     }
 
     /// The run was refused with this exit code and one sentence that says all of this.
     #[track_caller]
-    pub fn refused(self, code: i32, says: &[&str]) {
+    pub(crate) fn refused(self, code: i32, says: &[&str]) {
         assert_eq!(self.code, code, "exit code, with {:?} on standard error", self.err);
         assert!(!self.err.contains("panicked"), "{}", self.err);
         assert_eq!(self.err.lines().count(), 1, "one sentence, not {:?}", self.err);
@@ -37,30 +35,35 @@ impl Run {
 
     /// The output as JSON.
     #[track_caller]
-    pub fn json(self) -> serde_json::Value {
+    pub(crate) fn json(self) -> serde_json::Value {
         serde_json::from_str(&self.fine().out).expect("JSON")
     }
 }
 
 /// A folder of its own for one test.
-pub struct Desk(PathBuf);
+pub(crate) struct Desk(PathBuf);
 
 impl Desk {
     /// An empty folder.
-    pub fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         Self(folder)
     }
 
+    /// The folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
+    }
+
     /// Runs `underlord` here with no input.
-    pub fn run(&self, args: &str) -> Run {
+    pub(crate) fn run(&self, args: &str) -> Run {
         self.run_with(args, "")
     }
 
     /// Runs `underlord` here with this input.
-    pub fn run_with(&self, args: &str, input: &str) -> Run {
+    pub(crate) fn run_with(&self, args: &str, input: &str) -> Run {
         let mut child = Command::new(env!("CARGO_BIN_EXE_underlord"))
             .args(args.split_whitespace())
             .current_dir(&self.0)
@@ -85,17 +88,17 @@ impl Desk {
     }
 
     /// Writes a file here.
-    pub fn write(&self, name: &str, text: &str) {
+    pub(crate) fn write(&self, name: &str, text: impl AsRef<[u8]>) {
         fs::write(self.0.join(name), text).expect("a file");
     }
 
     /// Reads a file here.
-    pub fn read(&self, name: &str) -> String {
+    pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.0.join(name)).expect("a file")
     }
 
     /// The names of all files here.
-    pub fn files(&self) -> Vec<String> {
+    pub(crate) fn files(&self) -> Vec<String> {
         let mut names: Vec<_> = fs::read_dir(&self.0)
             .expect("a folder")
             .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
@@ -106,12 +109,12 @@ impl Desk {
 }
 
 /// Numbers as somebody types them who does not think: enough for a whole game.
-pub fn careless(lines: usize) -> String {
+pub(crate) fn careless(lines: usize) -> String {
     let mut number = 7u32;
     let mut text = String::new();
     for _ in 0..lines {
         number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        text.push_str(&format!("{}\n", (number >> 24) % 8 + 1));
+        text += &format!("{}\n", (number >> 24) % 8 + 1);
     }
     text
 }

@@ -1,8 +1,6 @@
 //! Games played through standard input.
 
-mod underlord;
-
-use underlord::{Desk, careless};
+use crate::desk::{Desk, careless};
 
 #[test]
 fn a_whole_game_is_played_from_standard_input() {
@@ -46,9 +44,18 @@ fn a_resumed_game_may_be_saved_back_into_its_file() {
     let desk = Desk::new("saved-back");
     desk.run_with("play overboss --players 1 --seed 3 --save mine.ul", &careless(4)).fine();
     let before = desk.read("mine.ul");
-    desk.run_with("play --resume mine.ul --save mine.ul", &careless(8)).fine();
+    desk.run_with("play --resume mine.ul --save mine.ul", &"1\n".repeat(8)).fine();
     assert!(desk.read("mine.ul").lines().count() > before.lines().count());
     assert_eq!(desk.files(), ["mine.ul"]);
+}
+
+#[test]
+fn a_game_that_is_only_looked_at_is_not_saved_again() {
+    let desk = Desk::new("looked-at");
+    desk.run_with("play overboss --players 1 --seed 3", &careless(5000)).fine();
+    let run = desk.run_with("play --resume overboss-3.ul", "").fine();
+    assert!(run.out.contains("1. You (seat 1)"), "{}", run.out);
+    assert_eq!(desk.files(), ["overboss-3.ul"]);
 }
 
 #[test]
@@ -76,6 +83,7 @@ fn saving_never_overwrites() {
     desk.write("mine.ul", "precious");
     desk.run("play overboss --save mine.ul").refused(2, &["mine.ul", "will not be overwritten"]);
     assert_eq!(desk.read("mine.ul"), "precious");
+    desk.run("play overboss --save nowhere/mine.ul").refused(2, &["no folder nowhere"]);
     desk.write("overboss-9.ul", "precious too");
     desk.run("play overboss --seed 9").fine();
     assert_eq!(desk.read("overboss-9.ul"), "precious too");
@@ -85,9 +93,17 @@ fn saving_never_overwrites() {
 #[test]
 fn nothing_secret_of_another_seat_is_shown() {
     let desk = Desk::new("secrets");
-    let run = desk.run_with("play overboss --players 2 --option bosses=true --seed 8", "").fine();
-    let view = desk.run("replay overboss-8.ul --at 0 --json").json();
-    let bosses = &view["state"];
-    assert!(!bosses.is_null(), "{view}");
-    assert!(run.out.contains("boss") || run.out.contains("Boss"), "{}", run.out);
+    let run = desk.run_with("play overboss --players 2 --option bosses=true --seed 8", "score\nlog\n?\n").fine();
+    let shown = run.out.to_lowercase();
+    let dealt = |seat: usize| {
+        let truth = desk.run("replay overboss-8.ul --at 0 --json").json();
+        let cards = truth["state"]["seats"][seat]["dealt"].as_array().expect("cards").clone();
+        cards.into_iter().map(|card| card.as_str().expect("a name").to_owned()).collect::<Vec<_>>()
+    };
+    for card in dealt(0) {
+        assert!(shown.contains(&card), "my {card} is shown");
+    }
+    for card in dealt(1) {
+        assert!(!shown.contains(&card), "seat 2's {card} is a secret");
+    }
 }

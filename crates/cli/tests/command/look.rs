@@ -1,8 +1,6 @@
 //! Commands that look at things: games, rules, transcripts, positions, scenarios, content.
 
-mod underlord;
-
-use underlord::{Desk, careless};
+use crate::desk::{Desk, careless};
 
 #[test]
 fn the_shelf_is_listed() {
