@@ -108,21 +108,6 @@ fn poison_is_given_away_and_wine_is_drunk() {
 }
 
 #[test]
-fn a_bot_that_goes_in_circles_does_what_an_absent_seat_would() {
-    let state = placed("ask = \"act 1\"\nround = 3\npoured = \"poison\"\nhands = [[\"copper\"], [\"copper\"]]\n");
-    let seat = Seat::new(0);
-    let view = Goblets::view(&state, Viewer::Seat(seat));
-    for name in ["greedy", "mcts:100"] {
-        let mut luck = Seeded::new(1);
-        let mut bot = Bot::<Goblets>::new(bot(name));
-        assert_eq!(bot.choose(&view, seat, &mut luck), Choice::Give, "{name}");
-        assert_eq!(bot.choose(&view, seat, &mut luck), Goblets::fallback(&state, seat), "{name}");
-        bot.stand_up();
-        assert_eq!(bot.choose(&view, seat, &mut luck), Choice::Give, "{name} at a new table");
-    }
-}
-
-#[test]
 fn a_search_counts_what_it_ran() {
     let seat = Seat::new(0);
     let view = Goblets::view(&dealt(2, 3), Viewer::Seat(seat));

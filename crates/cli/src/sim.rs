@@ -15,7 +15,8 @@ use crate::seating::{self, ContentFolder};
   underlord sim overboss --bots mcts:1000,greedy --games 200 --seed 7
   underlord sim overboss --option board=big --games 1000 --json
 
-The same seed gives the same results, whatever the number of threads.")]
+The same seed gives the same results, whatever the number of threads, unless a bot thinks by the
+clock, as mcts:500ms does.")]
 pub(crate) struct Args {
     /// Which game
     game: String,
@@ -79,7 +80,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
 
 fn progress_bar(games: u64, shown: bool) -> ProgressBar {
     let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {eta} left");
     let bar = ProgressBar::with_draw_target(Some(games), target);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

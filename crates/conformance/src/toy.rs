@@ -130,8 +130,6 @@ pub enum Choice {
     Give,
     /// To this seat: `to 2`.
     To(Seat),
-    /// Think again: `back`.
-    Back,
 }
 
 impl fmt::Display for Choice {
@@ -141,7 +139,6 @@ impl fmt::Display for Choice {
             Self::Drink => f.write_str("drink"),
             Self::Give => f.write_str("give"),
             Self::To(seat) => write!(f, "to {seat}"),
-            Self::Back => f.write_str("back"),
         }
     }
 }
@@ -154,13 +151,12 @@ impl FromStr for Choice {
         match (verb, what) {
             ("drink", "") => Ok(Self::Drink),
             ("give", "") => Ok(Self::Give),
-            ("back", "") => Ok(Self::Back),
             ("to", seat) => Ok(Self::To(seat.parse()?)),
             ("seal", stone) => {
                 let found = Stone::ALL.into_iter().find(|kind| kind.to_string() == stone);
                 found.map(Self::Seal).ok_or_else(|| NotationError::new(text, "stones are copper, silver and gold"))
             }
-            _ => Err(NotationError::new(text, "choices are seal STONE, drink, give, to SEAT and back")),
+            _ => Err(NotationError::new(text, "choices are seal STONE, drink, give and to SEAT")),
         }
     }
 }
@@ -180,8 +176,6 @@ pub enum Event {
     Poured(Seat, Goblet),
     /// The winner wants to give it away.
     Offered(Seat),
-    /// The winner thinks again.
-    Withdrew(Seat),
     /// A seat drank.
     Drank(Seat, Goblet),
     /// A hand was shown.
@@ -355,7 +349,7 @@ impl Game for Goblets {
             Some(Frame::Act(winner)) if winner == seat => into.extend([Choice::Drink, Choice::Give]),
             Some(Frame::Give(winner)) if winner == seat => {
                 into.extend(state.all().filter(|&other| other != seat).map(Choice::To));
-                into.push(Choice::Back);
+                into.push(Choice::Drink);
             }
             Some(Frame::Act(_) | Frame::Give(_)) | None => {}
         }
@@ -373,7 +367,7 @@ impl Game for Goblets {
             (Some(Frame::Seal), _) => no("GB-010", "first everybody seals a stone"),
             (Some(Frame::Act(_)), Choice::Drink | Choice::Give) => None,
             (Some(Frame::Act(_)), _) => no("GB-014", "the goblet is drunk or given"),
-            (Some(Frame::Give(_)), Choice::Back) => None,
+            (Some(Frame::Give(_)), Choice::Drink) => None,
             (Some(Frame::Give(_)), Choice::To(other)) if other != seat && state.all().any(|seat| seat == other) => None,
             (Some(Frame::Give(_)), _) => no("GB-014", "the goblet is given to another seat of this table"),
         }
@@ -388,7 +382,12 @@ impl Game for Goblets {
                     state.open(chance, log);
                 }
             }
-            Choice::Drink => state.drink(seat, chance, log),
+            Choice::Drink => {
+                if state.flow.top() == Some(Frame::Give(seat)) {
+                    state.flow.ret();
+                }
+                state.drink(seat, chance, log);
+            }
             Choice::Give => {
                 state.flow.call(Frame::Give(seat));
                 log.tell(|| Event::Offered(seat));
@@ -397,10 +396,6 @@ impl Game for Goblets {
                 state.flow.ret();
                 state.drink(other, chance, log);
             }
-            Choice::Back => {
-                state.flow.ret();
-                log.tell(|| Event::Withdrew(seat));
-            }
         }
     }
 
@@ -408,10 +403,9 @@ impl Game for Goblets {
         match state.flow.top() {
             Some(Frame::Seal) => {
                 let lowest = Stone::ALL.into_iter().find(|&stone| can_seal(state, seat, stone));
-                lowest.map_or(Choice::Back, Choice::Seal)
+                lowest.map_or(Choice::Drink, Choice::Seal)
             }
-            Some(Frame::Act(_)) => Choice::Drink,
-            Some(Frame::Give(_)) | None => Choice::Back,
+            Some(Frame::Act(_) | Frame::Give(_)) | None => Choice::Drink,
         }
     }
 
@@ -426,7 +420,7 @@ impl Game for Goblets {
     fn reveals(event: &Event) -> bool {
         match event {
             Event::Drew(..) | Event::Opened(..) | Event::Poured(..) | Event::Shown(..) => true,
-            Event::Lead(_) | Event::Sealed(..) | Event::Offered(_) | Event::Withdrew(_) | Event::Drank(..) => false,
+            Event::Lead(_) | Event::Sealed(..) | Event::Offered(_) | Event::Drank(..) => false,
         }
     }
 
@@ -453,7 +447,6 @@ impl Game for Goblets {
             Choice::Drink => format!("Drink the {goblet}"),
             Choice::Give => format!("Give the {goblet} away"),
             Choice::To(seat) => format!("To seat {seat}"),
-            Choice::Back => "Think again".to_owned(),
         }
     }
 

@@ -19,7 +19,7 @@ const CHOICE_FOR_ANYONE: u8 = 3;
 const ALLOWS_TOO_MUCH: u8 = 4;
 const REFUSES_BY_NO_CLAUSE: u8 = 5;
 const STRANGE_FALLBACK: u8 = 6;
-const HESITANT_FALLBACK: u8 = 7;
+const IDLE_DRINK: u8 = 7;
 const STONE_LOST: u8 = 8;
 const VIEW_SHOWS_EVERYBODY: u8 = 9;
 const VIEW_SHOWS_NEIGHBOURS: u8 = 10;
@@ -100,7 +100,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
         match FAULT {
-            ALLOWS_TOO_MUCH if choice == Choice::Back => None,
+            ALLOWS_TOO_MUCH if choice == Choice::Give => None,
             REFUSES_BY_NO_CLAUSE => {
                 Goblets::refuse(state, seat, choice).map(|refusal| Refusal::new("GB-999", refusal.why))
             }
@@ -113,8 +113,11 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         if FAULT == LOG_MATTERS {
             log.tell(|| {
                 heard = true;
-                Event::Withdrew(seat)
+                Event::Offered(seat)
             });
+        }
+        if FAULT == IDLE_DRINK && choice == Choice::Drink {
+            return;
         }
         Goblets::play(state, seat, choice, chance, log);
         if FAULT == STONE_LOST && choice == Choice::Drink {
@@ -127,8 +130,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn fallback(state: &State, seat: Seat) -> Choice {
         match (FAULT, Goblets::fallback(state, seat)) {
-            (STRANGE_FALLBACK, Choice::Drink) => Choice::Back,
-            (HESITANT_FALLBACK, Choice::Drink) => Choice::Give,
+            (STRANGE_FALLBACK, Choice::Drink) => Choice::To(seat),
             (_, choice) => choice,
         }
     }
@@ -254,7 +256,7 @@ faults! {
     a_choice_allowed_that_is_not_listed: ALLOWS_TOO_MUCH breaks choices_are_what_is_not_refused;
     a_refusal_by_a_clause_that_does_not_exist: REFUSES_BY_NO_CLAUSE breaks choices_are_what_is_not_refused;
     a_fallback_that_is_refused: STRANGE_FALLBACK breaks absent_seats_bring_the_game_to_its_end;
-    a_fallback_that_never_decides: HESITANT_FALLBACK breaks absent_seats_bring_the_game_to_its_end;
+    a_drink_that_changes_nothing: IDLE_DRINK breaks absent_seats_bring_the_game_to_its_end;
     a_view_that_shows_secrets_to_everybody: VIEW_SHOWS_EVERYBODY breaks a_view_is_all_that_choices_need;
     a_view_that_shows_secrets_to_a_seat: VIEW_SHOWS_NEIGHBOURS breaks other_secrets_look_the_same;
     an_event_that_shows_a_sealed_stone: SEEN_SHOWS_SEALED breaks nothing_is_learned_unnoticed;

@@ -137,7 +137,6 @@ impl<'a, G: Evaluate> Worker<'a, G> {
     fn play_bots(&mut self, state: &mut G::State, luck: &mut Seeded) -> (u32, Option<Outcome>) {
         // Each bot has luck of its own, so that the table's does not depend on how much they think.
         let mut wits: [Seeded; MAX_SEATS] = std::array::from_fn(|_| Seeded::new(luck.bits()));
-        self.bots.iter_mut().for_each(Bot::stand_up);
         let mut count = 0;
         loop {
             let seat: Seat = match G::pending(state) {

@@ -79,33 +79,19 @@ pub trait Table: Send {
 /// A sitting with everything that happened at it.
 pub(crate) struct OpenTable<G: Game> {
     sitting: Sitting<G>,
-    /// The deal and what each choice led to.
-    moments: Vec<Moment<G>>,
-}
-
-struct Moment<G: Game> {
-    state: G::State,
-    events: Vec<G::Event>,
+    /// What happened at the deal, and after each choice.
+    moments: Vec<Vec<G::Event>>,
 }
 
 impl<G: Game> OpenTable<G> {
     pub(crate) fn dealt(sitting: Sitting<G>, events: Vec<G::Event>) -> Self {
-        let state = *sitting.state();
-        Self { sitting, moments: vec![Moment { state, events }] }
+        Self { sitting, moments: vec![events] }
     }
 
     pub(crate) fn replay(transcript: &Transcript) -> Result<Self, PlayError> {
         let mut moments = Vec::new();
-        let sitting = Sitting::replay_with(transcript, |_, &state, events| {
-            moments.push(Moment { state, events: events.to_vec() });
-        })?;
+        let sitting = Sitting::replay_with(transcript, |_, _, events| moments.push(events.to_vec()))?;
         Ok(Self { sitting, moments })
-    }
-
-    /// Whether the table stood like this before: somebody picks up and puts down again.
-    fn was_here(&self) -> bool {
-        let earlier = &self.moments[..self.moments.len() - 1];
-        earlier.iter().any(|moment| moment.state == *self.sitting.state())
     }
 
     fn asked(&self, seat: Seat) -> Result<(), ShelfError> {
@@ -149,7 +135,7 @@ where
 
     fn play(&mut self, seat: Seat, choice: &str) -> Result<(), ShelfError> {
         let events = self.sitting.play_text(seat, choice)?;
-        self.moments.push(Moment { state: *self.sitting.state(), events });
+        self.moments.push(events);
         Ok(())
     }
 
@@ -160,16 +146,9 @@ where
 
     fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError> {
         self.asked(seat)?;
-        let state = *self.sitting.state();
-        if bot != BotSpec::Random && self.was_here() {
-            // A bot that goes in circles does what an absent seat would do: that always leads on.
-            return Ok(Box::new(move || G::fallback(&state, seat).to_string()));
-        }
+        let view = self.sitting.view(Viewer::Seat(seat));
         let mut luck = Seeded::nth(seed, self.steps() as u64);
-        Ok(Box::new(move || {
-            let view = G::view(&state, Viewer::Seat(seat));
-            bots::choose::<G>(bot, &view, seat, &mut luck).to_string()
-        }))
+        Ok(Box::new(move || bots::choose::<G>(bot, &view, seat, &mut luck).to_string()))
     }
 
     fn free_undos(&self, seat: Seat) -> usize {
@@ -196,7 +175,7 @@ where
 
     fn heard(&self, count: Option<usize>, to: Viewer) -> Vec<String> {
         let skipped = count.map_or(0, |count| count + 1);
-        let events = self.moments.iter().skip(skipped).flat_map(|moment| &moment.events);
+        let events = self.moments.iter().skip(skipped).flatten();
         events.filter_map(|event| G::seen(event, to)).map(|seen| seen.to_string()).collect()
     }
 

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use bots::BotSpec;
 use lab::{Experiment, Report as LabReport};
-use serde_json::{Value, json};
 use table::scenario::{Report, Scenario};
 use table::{Evaluate, Game, GameInfo, Luck, Rulebook, Sitting, Transcript};
 
@@ -27,9 +26,7 @@ pub trait Shelved: Sync {
     fn check_content(&self, folder: Option<&Path>) -> Result<String, Vec<Fault>>;
     /// Plays with a folder's component values from now on; call it before any game starts.
     fn use_content(&self, folder: &Path) -> Result<(), ShelfError>;
-    /// Options from `key=value` pairs, complete, as they stand in transcripts.
-    fn options(&self, pairs: &[String]) -> Result<Value, ShelfError>;
-    /// Sets a table up for `who`, seat 1 first, under an open seed.
+    /// Sets a table up for `who`, seat 1 first, with options as `key=value` pairs and an open seed.
     fn deal(&self, options: &[String], who: Vec<String>, seed: u64) -> Result<Box<dyn Table>, ShelfError>;
     /// The table that a transcript leads to, every line of it verified.
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Table>, ShelfError>;
@@ -106,10 +103,6 @@ where
 
     fn use_content(&self, folder: &Path) -> Result<(), ShelfError> {
         (self.install)(folder).map_err(ShelfError::Content)
-    }
-
-    fn options(&self, pairs: &[String]) -> Result<Value, ShelfError> {
-        options::read::<G::Options>(&G::INFO, pairs).map(|options| json!(options))
     }
 
     fn deal(&self, options: &[String], who: Vec<String>, seed: u64) -> Result<Box<dyn Table>, ShelfError> {

@@ -33,7 +33,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What one viewer perceives of an event; displayed as a sentence.
     type Seen: Clone + Debug + PartialEq + Serialize + Display;
     /// What one viewer may know; never holds a `State`.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A state as people write it; everything but what is asked may be left out.
     type Position: Serialize + DeserializeOwned;
 

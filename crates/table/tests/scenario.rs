@@ -274,7 +274,7 @@ poured = "wine"
 round = 3
 [expect]
 state.ask = "give 2"
-choices.2 = ["back", "to 1"]
+choices.2 = ["drink", "to 1"]
 "#;
     let report = Scenario::parse(scenario).unwrap().run::<Goblets>().unwrap();
     assert_eq!(report.differences, []);
@@ -325,7 +325,7 @@ fn wrong_games_seats_and_choices_are_errors() {
     );
     assert_eq!(
         error(&format!("{START}\n[[step]]\nseat = 1\nchoice = \"fly\"\n")),
-        "step 1 (seat 1, fly): \"fly\" is not understood: choices are seal STONE, drink, give, to SEAT and back"
+        "step 1 (seat 1, fly): \"fly\" is not understood: choices are seal STONE, drink, give and to SEAT"
     );
 }
 

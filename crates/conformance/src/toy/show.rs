@@ -96,7 +96,6 @@ pub(super) fn seen(event: &Event, to: Viewer) -> Seen {
         Event::Opened(seat, stone) => (seat, format!("had sealed {stone}")),
         Event::Poured(seat, goblet) => (seat, format!("gets a goblet of {goblet}")),
         Event::Offered(seat) => (seat, "wants to give it away".to_owned()),
-        Event::Withdrew(seat) => (seat, "thinks again".to_owned()),
         Event::Drank(seat, goblet) => (seat, format!("drinks {goblet}")),
         Event::Shown(seat, hand) => (seat, format!("shows {} gold", hand.count(Stone::Gold as usize))),
     };

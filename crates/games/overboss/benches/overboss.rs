@@ -84,3 +84,16 @@ fn view_and_sample(bencher: Bencher<'_, '_>) {
         black_box(Overboss::sample(&view, &mut luck))
     });
 }
+
+/// Thinking about the middle of games of 2 and of 4 players; items are iterations, each with a
+/// random game to its end.
+#[divan::bench(args = [2, 4], sample_count = 10)]
+fn search(bencher: Bencher<'_, '_>, seats: u8) {
+    const ITERATIONS: u32 = 500;
+    let states = lab::mid_games::<Overboss>(&Options::default(), seats, 20, 1).expect("a possible set-up");
+    let per_round = states.len() * ITERATIONS as usize;
+    bencher.counter(ItemsCount::new(per_round)).bench_local(|| {
+        let speed = lab::search_speed::<Overboss>(&states, ITERATIONS, 1);
+        assert_eq!(speed.iterations, per_round as u64, "every state has a real choice");
+    });
+}

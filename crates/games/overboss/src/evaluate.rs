@@ -91,7 +91,7 @@ fn prospects(table: &Table, seat: Seat, boss: Option<Boss>) -> f32 {
     // What needs more tiles to come true counts less the fewer are still to come.
     let hope = empty.len() as f32 / table.board.squares().len() as f32;
     let tally = scoring::table_tally(table, seat, boss);
-    let mut value = f32::from(tally.power()) - UNSURE_MAJORITY * hope * f32::from(tally.majority);
+    let mut value = tally.power() as f32 - UNSURE_MAJORITY * hope * tally.majority as f32;
     value += CRYSTAL * lair.crystals.len() as f32 * empty.len() as f32;
     value += WAITING * hope * lair.waiting.len() as f32;
     value += DESERT_SIDE * hope * beside(Terrain::Desert.index()) + SWAMP_SIDE * hope * beside(Terrain::Swamp.index());

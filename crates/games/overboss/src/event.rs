@@ -44,7 +44,7 @@ pub enum Event {
     Laid { seat: Seat, square: Square, tile: Tile },
     /// A Volcano destroyed a unit.
     Erupted { seat: Seat, square: Square, unit: Unit },
-    /// A token came to a lair, or a unit to those that wait for a tile.
+    /// A Crystal or a Portal came to a lair.
     Gained { seat: Seat, token: Token },
     /// A unit was placed.
     Stood { seat: Seat, square: Square, unit: Unit },
@@ -142,8 +142,8 @@ impl fmt::Display for Event {
         match self {
             Self::TerrainsChosen { terrains } => write!(f, "In play: {}.", list(terrains)),
             Self::FirstPlayer { seat } => write!(f, "Seat {seat} begins."),
-            Self::TileDealt { slot, tile } => write!(f, "Slot {slot} gets a {tile} tile."),
-            Self::TokenDealt { slot, token } => write!(f, "Slot {slot} gets a {token} token."),
+            Self::TileDealt { slot, tile } => write!(f, "Slot {slot} gets a tile: {tile}."),
+            Self::TokenDealt { slot, token } => write!(f, "Slot {slot} gets a token: {token}."),
             Self::TilesReshuffled => write!(f, "The discarded tiles become the stack."),
             Self::CommandDealt { card } => write!(f, "The row gets {card}."),
             Self::CommandsReshuffled => write!(f, "The discarded Commands become the deck."),

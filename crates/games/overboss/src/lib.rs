@@ -1,6 +1,6 @@
 //! Overboss: tile and token drafting for 1 to 5 players, as a pure state machine.
 //!
-//! - [`flow::turn`](crate::flow) is the game: a turn from draft to restock, in one file.
+//! - `flow/turn.rs` is the game: a turn from draft to restock, in one file.
 //! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
 //! - [`scoring`] counts Power, [`solo`] the tiers and the campaign.
 //! - [`content`] holds every component value with its source.

@@ -12,6 +12,7 @@ use table::{Pile, Placed, PositionError, Seat, Stack};
 use crate::boss::Boss;
 use crate::choice::SlotId;
 use crate::command::Command;
+use crate::content::content;
 use crate::flow::setup::{empty, tiles_in_play, tokens_in_play};
 use crate::flow::{self, BossStep, CommandStep, ExchangeStep, Frame, PortalStep};
 use crate::options::{First, Options, Terrains};
@@ -361,11 +362,13 @@ impl Reader<'_> {
     fn bosses(&mut self, state: &mut State) -> Result<()> {
         let position = self.position;
         let choosing = position.flow.as_ref().is_some_and(|flow| flow.first() == Some(&Frame::Bosses));
+        let alone = state.table.solo();
         let named =
             |seat: &SeatPosition| [seat.boss, seat.dealt.map(|dealt| dealt[0]), seat.dealt.map(|dealt| dealt[1])];
         let mut free: Vec<Boss> = Boss::ALL
             .into_iter()
             .filter(|&boss| !position.seats.iter().any(|seat| named(seat).contains(&Some(boss))))
+            .filter(|boss| !alone || content().bosses[boss.index()].solo)
             .collect();
         for seat in Seat::all(state.table.seats) {
             let at = format!("seats.{seat}");
@@ -383,6 +386,9 @@ impl Reader<'_> {
                 (None, None) => card().and_then(|boss| card().map(|other| [boss, other])),
             };
             let Some(dealt) = dealt else { return wrong(at, "OB-146: there are only ten Boss cards") };
+            if alone && !dealt.iter().all(|boss| content().bosses[boss.index()].solo) {
+                return wrong(at, "OB-220: a solo player does without Bosses that need a second map");
+            }
             if written.dealt.is_none() {
                 self.note(&format!("{at}.dealt"), &dealt);
             }

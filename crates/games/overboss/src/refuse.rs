@@ -298,6 +298,11 @@ fn command_step(table: &Table, step: CommandStep, choice: Choice) -> Refusal {
         {
             no("OB-069", "a Portal may be used only in your own turn")
         }
+        (CommandStep::Answer { owner, .. } | CommandStep::Offer { owner, .. }, Choice::Reveal)
+            if owner != table.turn.seat =>
+        {
+            no("OB-149", "a Boss may be revealed only in your own turn")
+        }
         (CommandStep::Answer { owner, .. } | CommandStep::Offer { owner, .. }, Choice::Command(_))
             if owner != table.turn.seat =>
         {

@@ -15,9 +15,9 @@ use crate::token::{UNITS, Unit};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Tile points by type, without the Graveyard majority.
-    pub tiles: [u8; TYPES],
+    pub tiles: [i32; TYPES],
     /// Points of the Graveyard majority (OB-110 to OB-116).
-    pub majority: u8,
+    pub majority: i32,
     /// How many Matching Monsters there are (OB-132).
     pub matching: u8,
     /// How many bands of 2, 3 and 4 there are (OB-133).
@@ -25,36 +25,41 @@ pub struct Tally {
     /// How many Minibosses stand on tiles (OB-140).
     pub minibosses: u8,
     /// Points of Crystals (OB-142).
-    pub crystals: u8,
+    pub crystals: i32,
     /// Points of the Boss objective (OB-154).
-    pub objective: u8,
+    pub objective: i32,
 }
 
 impl Tally {
     /// Tile points: the sum of section J (OB-234).
-    pub fn tile_points(&self) -> u16 {
-        self.tiles.iter().map(|&points| u16::from(points)).sum::<u16>() + u16::from(self.majority)
+    pub fn tile_points(&self) -> i32 {
+        self.tiles.iter().sum::<i32>() + self.majority
     }
 
     /// Token points: the sum of section K (OB-235).
-    pub fn token_points(&self) -> u16 {
+    pub fn token_points(&self) -> i32 {
         let tokens = &content().tokens;
-        let bands = self.bands.iter().zip(tokens.bands).map(|(&count, points)| u16::from(count) * u16::from(points));
-        u16::from(self.matching) * u16::from(tokens.matching)
-            + bands.sum::<u16>()
-            + u16::from(self.minibosses) * u16::from(tokens.miniboss)
-            + u16::from(self.crystals)
+        let bands = self.bands.iter().zip(tokens.bands).map(|(&count, points)| times(count, points));
+        times(self.matching, tokens.matching)
+            + bands.sum::<i32>()
+            + times(self.minibosses, tokens.miniboss)
+            + self.crystals
     }
 
     /// Power: all of it (OB-096).
-    pub fn power(&self) -> u16 {
-        self.tile_points() + self.token_points() + u16::from(self.objective)
+    pub fn power(&self) -> i32 {
+        self.tile_points() + self.token_points() + self.objective
     }
 
     /// How many bands have at least this size.
     pub fn bands_of(&self, size: u8) -> u8 {
         self.bands[usize::from(size.saturating_sub(2)).min(3)..].iter().sum()
     }
+}
+
+/// So many at so many points each; replaced component values may be large.
+fn times(count: impl Into<i32>, points: u8) -> i32 {
+    count.into() * i32::from(points)
 }
 
 /// The points of a seat as the table lies, its own Boss objective included (OB-153).
@@ -81,8 +86,8 @@ pub(crate) fn realm_tally(board: Board, realm: &Realm) -> Tally {
     let mut tally = Tally { tiles: tile_points(content, board, realm, &types, &units), ..Tally::default() };
     for terrain in Terrain::ALL {
         tally.matching += types[terrain.index()].and(units[terrain.index()]).len() as u8;
-        let crystals = realm.lair.crystals.count(terrain.index()) * content.tokens.crystal_per_tile;
-        tally.crystals += crystals * types[terrain.index()].len() as u8;
+        let crystals = times(realm.lair.crystals.count(terrain.index()), content.tokens.crystal_per_tile);
+        tally.crystals += crystals * types[terrain.index()].len() as i32;
         for (count, more) in tally.bands.iter_mut().zip(bands(units[terrain.index()])) {
             *count += more;
         }
@@ -98,7 +103,7 @@ fn tile_points(
     realm: &Realm,
     types: &[Squares; TYPES],
     units: &[Squares; UNITS],
-) -> [u8; TYPES] {
+) -> [i32; TYPES] {
     let scoring = &content.scoring;
     let of = |terrain: Terrain| types[terrain.index()];
     let mut points = [0; TYPES];
@@ -110,48 +115,50 @@ fn tile_points(
     points[Terrain::Camp.index()] = stepped(&scoring.camp, flags(realm, of(Terrain::Camp)));
     let castles = of(Terrain::Castle);
     let vampires = castles.and(units[Terrain::Castle.index()]).len() as u8;
-    points[Terrain::Castle.index()] = castles.len() as u8 * scoring.castle + vampires * scoring.castle_vampire;
-    points[Terrain::CloudIsland.index()] = of(Terrain::CloudIsland).len() as u8 * cloud_island(content, types);
+    points[Terrain::Castle.index()] =
+        times(castles.len() as u8, scoring.castle) + times(vampires, scoring.castle_vampire);
+    points[Terrain::CloudIsland.index()] = of(Terrain::CloudIsland).len() as i32 * cloud_island(content, types);
     points[Terrain::Desert.index()] =
         groups(of(Terrain::Desert)).map(|group| stepped(&scoring.desert, group.len())).sum();
-    points[Terrain::SummoningCircle.index()] = of(Terrain::SummoningCircle).len() as u8 * scoring.summoning_circle;
-    points[Terrain::Volcano.index()] = of(Terrain::Volcano).len() as u8 * scoring.volcano;
+    points[Terrain::SummoningCircle.index()] =
+        times(of(Terrain::SummoningCircle).len() as u8, scoring.summoning_circle);
+    points[Terrain::Volcano.index()] = times(of(Terrain::Volcano).len() as u8, scoring.volcano);
     points[DUNGEON] = types[DUNGEON].iter().map(|square| dungeon(types, square)).sum();
     points
 }
 
 /// A table of totals for 1, 2, 3 ... or more; nothing for none (OB-233).
-fn stepped(totals: &[u8], count: usize) -> u8 {
+fn stepped(totals: &[u8], count: usize) -> i32 {
     match count {
         0 => 0,
-        count => totals[count.min(totals.len()) - 1],
+        count => totals[count.min(totals.len()) - 1].into(),
     }
 }
 
 /// OB-101 to OB-104: one for itself and one for each different bordering type.
-pub(crate) fn dungeon(types: &[Squares; TYPES], square: Square) -> u8 {
+pub(crate) fn dungeon(types: &[Squares; TYPES], square: Square) -> i32 {
     let scoring = &content().scoring;
     let beside = types.iter().filter(|alike| !alike.and(square.neighbours()).is_empty()).count();
-    scoring.dungeon + beside as u8 * scoring.dungeon_per_type
+    i32::from(scoring.dungeon) + times(beside as u8, scoring.dungeon_per_type)
 }
 
 /// OB-107, OB-108: more if any outer side is mountains.
-fn cave(content: &Content, board: Board, square: Square) -> u8 {
+fn cave(content: &Content, board: Board, square: Square) -> i32 {
     let mountains = content.mountains[board as usize].has(square);
-    content.scoring.cave + if mountains { content.scoring.cave_mountains } else { 0 }
+    i32::from(content.scoring.cave) + times(mountains, content.scoring.cave_mountains)
 }
 
 /// OB-109: what is printed.
-fn graveyard(content: &Content, realm: &Realm, square: Square) -> u8 {
-    realm.map.tile(square).and_then(|tile| tile.grave()).map_or(0, |print| content.scoring.graveyard[print])
+fn graveyard(content: &Content, realm: &Realm, square: Square) -> i32 {
+    realm.map.tile(square).and_then(|tile| tile.grave()).map_or(0, |print| content.scoring.graveyard[print].into())
 }
 
 /// OB-117, OB-118: more at the water, and more beside a Swamp.
-fn swamp(content: &Content, board: Board, types: &[Squares; TYPES], square: Square) -> u8 {
+fn swamp(content: &Content, board: Board, types: &[Squares; TYPES], square: Square) -> i32 {
     let scoring = &content.scoring;
     let water = content.water[board as usize].has(square);
     let neighbour = !types[Terrain::Swamp.index()].and(square.neighbours()).is_empty();
-    scoring.swamp + if water { scoring.swamp_water } else { 0 } + if neighbour { scoring.swamp_neighbour } else { 0 }
+    i32::from(scoring.swamp) + times(water, scoring.swamp_water) + times(neighbour, scoring.swamp_neighbour)
 }
 
 /// How many different flags fly over the Camps (OB-119, OB-120).
@@ -161,9 +168,9 @@ fn flags(realm: &Realm, camps: Squares) -> usize {
 }
 
 /// OB-123 to OB-125: less for every other type on the map, the Dungeon among them.
-fn cloud_island(content: &Content, types: &[Squares; TYPES]) -> u8 {
+fn cloud_island(content: &Content, types: &[Squares; TYPES]) -> i32 {
     let others = types.iter().filter(|alike| !alike.is_empty()).count().saturating_sub(1);
-    content.scoring.cloud_island.saturating_sub(others as u8 * content.scoring.cloud_island_per_type)
+    i32::from(content.scoring.cloud_island) - times(others as u8, content.scoring.cloud_island_per_type)
 }
 
 /// The connected groups of a set of squares (OB-126 to OB-128).
@@ -209,7 +216,7 @@ fn runs(bits: u16, next: impl Fn(u16) -> u16) -> [u8; 3] {
 
 /// OB-110 to OB-116: points for the most and the second most Graveyard tiles, in full for all who
 /// tie; alone they follow the solo sheet (OB-218).
-fn majority(table: &Table, seat: Seat) -> u8 {
+fn majority(table: &Table, seat: Seat) -> i32 {
     let scoring = &content().scoring;
     if !table.terrains.contains(&Terrain::Graveyard) {
         return 0;
@@ -227,8 +234,8 @@ fn majority(table: &Table, seat: Seat) -> u8 {
     if table.solo() {
         let [most, second] = content().solo.graveyards.map(usize::from);
         return match own {
-            own if own >= most => scoring.most_graveyards,
-            own if own >= second => scoring.second_graveyards,
+            own if own >= most => scoring.most_graveyards.into(),
+            own if own >= second => scoring.second_graveyards.into(),
             _ => 0,
         };
     }
@@ -245,45 +252,41 @@ fn majority(table: &Table, seat: Seat) -> u8 {
         }
     }
     match different {
-        0 => scoring.most_graveyards,
-        1 => scoring.second_graveyards,
+        0 => scoring.most_graveyards.into(),
+        1 => scoring.second_graveyards.into(),
         _ => 0,
     }
 }
 
 /// OB-165 to OB-174: what a Boss pays for.
-fn objective(board: Board, realm: &Realm, tally: &Tally, objective: Objective) -> u8 {
+fn objective(board: Board, realm: &Realm, tally: &Tally, objective: Objective) -> i32 {
     let types = realm.map.by_type();
     match objective {
-        Objective::Miniboss { points } => points * tally.minibosses,
-        Objective::MatchingMonster { points } => points * tally.matching,
-        Objective::CommonestType { points } => points * types.iter().map(|alike| alike.len()).max().unwrap_or(0) as u8,
-        Objective::Band { points, size } => points * tally.bands_of(size),
-        Objective::TileType { points } => points * types.iter().filter(|alike| !alike.is_empty()).count() as u8,
+        Objective::Miniboss { points } => times(tally.minibosses, points),
+        Objective::MatchingMonster { points } => times(tally.matching, points),
+        Objective::CommonestType { points } => {
+            times(types.iter().map(|alike| alike.len()).max().unwrap_or(0) as u8, points)
+        }
+        Objective::Band { points, size } => times(tally.bands_of(size), points),
+        Objective::TileType { points } => times(types.iter().filter(|alike| !alike.is_empty()).count() as u8, points),
         Objective::Lair { crystal, portal } => {
             let lair = &realm.lair;
-            crystal * lair.crystals.len() as u8 + portal * (lair.portals + lair.used_portals)
+            times(lair.crystals.len() as u8, crystal) + times(lair.portals + lair.used_portals, portal)
         }
-        Objective::NoOpenTile { points } => {
-            if realm.map.open().is_empty() {
-                points
-            } else {
-                0
-            }
-        }
+        Objective::NoOpenTile { points } => times(realm.map.open().is_empty(), points),
         Objective::DiverseRow { points } => {
             let row_is_diverse = |row: usize| {
                 let squares = Squares::from_bits(0x000f << (row * COLUMNS));
                 realm.map.laid().and(squares) == squares && types.iter().all(|alike| alike.and(squares).len() < 2)
             };
-            points * (0..board.rows()).filter(|&row| row_is_diverse(row)).count() as u8
+            times((0..board.rows()).filter(|&row| row_is_diverse(row)).count() as u8, points)
         }
         Objective::MonsterType { points, set, bonus } => {
             let units = realm.map.by_unit();
             let kinds = Terrain::ALL.iter().filter(|terrain| !units[terrain.index()].is_empty()).count() as u8;
-            points * kinds + if kinds >= set { bonus } else { 0 }
+            times(kinds, points) + times(kinds >= set, bonus)
         }
-        Objective::Dungeon { points } => points * types[DUNGEON].len() as u8,
+        Objective::Dungeon { points } => times(types[DUNGEON].len() as u8, points),
     }
 }
 
@@ -299,7 +302,7 @@ pub(crate) fn outcome(state: &State) -> Outcome {
     let mut outcome = Outcome::ranked(
         seats,
         |seat| (of(seat).power(), of(seat).tile_points(), of(seat).matching),
-        |seat| i32::from(of(seat).power()),
+        |seat| of(seat).power(),
     );
     if let Some(level) = state.table.level
         && solo::judge(state, level).stars == 0
@@ -334,18 +337,23 @@ pub(crate) fn sheet(table: &Table, seat: Seat, boss: Option<Boss>) -> ScoreSheet
     ScoreSheet { seat, lines: pad.lines, total }
 }
 
+/// A number of things, in words.
+fn counted(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
 struct Pad {
     lines: Vec<ScoreLine>,
 }
 
 impl Pad {
-    fn add(&mut self, part: &str, key: &str, label: impl Into<String>, clause: &str, points: u8) {
+    fn add(&mut self, part: &str, key: &str, label: impl Into<String>, clause: &str, points: i32) {
         self.lines.push(ScoreLine {
             part: part.to_owned(),
             key: key.to_owned(),
             label: label.into(),
             clause: clause.to_owned(),
-            points: i32::from(points),
+            points,
         });
     }
 
@@ -359,14 +367,26 @@ impl Pad {
             let Some(&terrain) = Terrain::ALL.get(kind) else {
                 for square in alike.iter() {
                     let points = dungeon(&types, square);
-                    let others = (points - scoring.dungeon) / scoring.dungeon_per_type.max(1);
-                    self.add("tiles", key, format!("Dungeon {square}, {others} types beside it"), "OB-101", points);
+                    let others = types.iter().filter(|alike| !alike.and(square.neighbours()).is_empty()).count();
+                    self.add(
+                        "tiles",
+                        key,
+                        format!("Dungeon {square}, {} beside it", counted(others, "type", "types")),
+                        "OB-101",
+                        points,
+                    );
                 }
                 continue;
             };
             match terrain {
                 Terrain::Forest => {
-                    self.add("tiles", key, format!("{count} Forests"), "OB-105", stepped(&scoring.forest, count));
+                    self.add(
+                        "tiles",
+                        key,
+                        counted(count, "Forest", "Forests"),
+                        "OB-105",
+                        stepped(&scoring.forest, count),
+                    );
                 }
                 Terrain::Cave => {
                     for square in alike.iter() {
@@ -390,7 +410,7 @@ impl Pad {
                     self.add(
                         "tiles",
                         key,
-                        format!("Camps with {flags} flags"),
+                        format!("Camps with {}", counted(flags, "flag", "flags")),
                         "OB-119",
                         stepped(&scoring.camp, flags),
                     );
@@ -398,14 +418,14 @@ impl Pad {
                 Terrain::Castle => {
                     for square in alike.iter() {
                         let vampire = units[kind].has(square);
-                        let points = scoring.castle + if vampire { scoring.castle_vampire } else { 0 };
+                        let points = i32::from(scoring.castle) + times(vampire, scoring.castle_vampire);
                         let with = if vampire { " with a vampire" } else { "" };
                         self.add("tiles", key, format!("Castle {square}{with}"), "OB-121", points);
                     }
                 }
                 Terrain::CloudIsland => {
-                    let points = count as u8 * cloud_island(content, &types);
-                    self.add("tiles", key, format!("{count} Cloud Islands"), "OB-123", points);
+                    let points = count as i32 * cloud_island(content, &types);
+                    self.add("tiles", key, counted(count, "Cloud Island", "Cloud Islands"), "OB-123", points);
                 }
                 Terrain::Desert => {
                     for group in groups(alike) {
@@ -415,11 +435,17 @@ impl Pad {
                     }
                 }
                 Terrain::SummoningCircle => {
-                    let points = count as u8 * scoring.summoning_circle;
-                    self.add("tiles", key, format!("{count} Summoning Circles"), "OB-129", points);
+                    let points = times(count as u8, scoring.summoning_circle);
+                    self.add("tiles", key, counted(count, "Summoning Circle", "Summoning Circles"), "OB-129", points);
                 }
                 Terrain::Volcano => {
-                    self.add("tiles", key, format!("{count} Volcanoes"), "OB-130", count as u8 * scoring.volcano);
+                    self.add(
+                        "tiles",
+                        key,
+                        counted(count, "Volcano", "Volcanoes"),
+                        "OB-130",
+                        times(count as u8, scoring.volcano),
+                    );
                 }
             }
         }
@@ -429,28 +455,46 @@ impl Pad {
         let tokens = &content.tokens;
         let types = realm.map.by_type();
         if tally.matching > 0 {
-            let points = tally.matching * tokens.matching;
-            self.add("tokens", "matching", format!("{} Matching Monsters", tally.matching), "OB-132", points);
+            let points = times(tally.matching, tokens.matching);
+            self.add(
+                "tokens",
+                "matching",
+                counted(tally.matching.into(), "Matching Monster", "Matching Monsters"),
+                "OB-132",
+                points,
+            );
         }
         let units = realm.map.by_unit();
         for terrain in Terrain::ALL {
             for (size, count) in bands(units[terrain.index()]).into_iter().enumerate() {
                 for _ in 0..count {
                     let label = format!("Band of {} {}s", size + 2, terrain.monster());
-                    self.add("tokens", "bands", label, "OB-134", tokens.bands[size]);
+                    self.add("tokens", "bands", label, "OB-134", tokens.bands[size].into());
                 }
             }
         }
         if tally.minibosses > 0 {
-            let points = tally.minibosses * tokens.miniboss;
-            self.add("tokens", "minibosses", format!("{} Minibosses", tally.minibosses), "OB-140", points);
+            let points = times(tally.minibosses, tokens.miniboss);
+            self.add(
+                "tokens",
+                "minibosses",
+                counted(tally.minibosses.into(), "Miniboss", "Minibosses"),
+                "OB-140",
+                points,
+            );
         }
         for terrain in Terrain::ALL {
             let crystals = realm.lair.crystals.count(terrain.index());
             if crystals > 0 {
                 let count = types[terrain.index()].len();
-                let points = crystals * tokens.crystal_per_tile * count as u8;
-                self.add("tokens", "crystals", format!("{terrain} Crystal, {count} tiles"), "OB-142", points);
+                let points = times(crystals, tokens.crystal_per_tile) * count as i32;
+                self.add(
+                    "tokens",
+                    "crystals",
+                    format!("{terrain} Crystal, {}", counted(count, "tile", "tiles")),
+                    "OB-142",
+                    points,
+                );
             }
         }
     }

@@ -30,19 +30,23 @@ pub(crate) fn sketch(view: &View) -> Sketch {
         commands(&mut page, table);
     }
     let own = if let Viewer::Seat(seat) = view.viewer { Some(seat) } else { None };
-    let mut board = own.map_or_else(Sketch::default, |seat| large_map(view, seat));
     let others: Vec<Seat> = Seat::all(table.seats).filter(|&seat| Some(seat) != own).collect();
+    let mut maps = Sketch::default();
     for pair in others.chunks(2) {
         let mut small = small_map(view, pair[0]);
         if let Some(&second) = pair.get(1) {
             small.beside(small_map(view, second), 3);
         }
-        if own.is_some() && pair.contains(&others[0]) {
-            board.beside(small, 3);
-        } else {
-            board.below(small);
-        }
+        maps.below(small);
     }
+    let board = match own {
+        Some(seat) => {
+            let mut large = large_map(view, seat);
+            large.beside(maps, 3);
+            large
+        }
+        None => maps,
+    };
     page.line();
     page.below(board);
     page
@@ -250,24 +254,34 @@ fn large_map(view: &View, seat: Seat) -> Sketch {
 
 fn own_boss(page: &mut Sketch, boss: BossView) {
     let BossView::Own { dealt, kept, revealed } = boss else { return };
-    match kept {
-        None => {
-            let [one, two] = dealt.map(|boss| &content().bosses[boss.index()]);
-            for card in [one, two] {
-                page.line().write(format!("   {}: ", card.name), CANDLE).write(card.ability_text.clone(), Ink::PLAIN);
-                page.line().write(format!("      Objective: {}", card.objective_text), Ink::DIM);
-            }
+    let cards = kept.map_or_else(|| dealt.to_vec(), |kept| vec![kept]);
+    for card in cards.into_iter().map(|boss| &content().bosses[boss.index()]) {
+        let face = match (kept, revealed) {
+            (None, _) => "",
+            (Some(_), false) => " (face down)",
+            (Some(_), true) => " (revealed)",
+        };
+        page.line().write(format!("   {}{face}", card.name), CANDLE);
+        if !revealed {
+            paragraph(page, &card.ability_text, Ink::PLAIN);
         }
-        Some(boss) => {
-            let card = &content().bosses[boss.index()];
-            let face = if revealed { "revealed" } else { "face down" };
-            page.line().write(format!("   Boss: {} ({face}) ", card.name), CANDLE);
-            if !revealed {
-                page.line().write(format!("      {}", card.ability_text), Ink::PLAIN);
-            }
-            page.line().write(format!("      Objective: {}", card.objective_text), Ink::DIM);
-        }
+        paragraph(page, &format!("Objective: {}", card.objective_text), Ink::DIM);
     }
+}
+
+/// A text no wider than the large map.
+fn paragraph(page: &mut Sketch, text: &str, ink: Ink) {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if line.chars().count() + word.chars().count() >= COLUMNS * WIDE {
+            page.line().write(format!("   {}", std::mem::take(&mut line)), ink);
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    page.line().write(format!("   {line}"), ink);
 }
 
 fn small_map(view: &View, seat: Seat) -> Sketch {
@@ -310,7 +324,7 @@ fn lair_text(lair: &Lair) -> String {
     let mut add = |name: &str, count: u8| match count {
         0 => {}
         1 => parts.push(name.to_owned()),
-        count => parts.push(format!("{count} {name}")),
+        count => parts.push(format!("{count}x {name}")),
     };
     for unit in Unit::ALL {
         add(unit.name(), lair.waiting.count(unit.index()));

@@ -90,7 +90,7 @@ pub struct LevelResult {
 pub fn judge(state: &State, level: u8) -> LevelResult {
     let seat = Seat::new(0);
     let tally = scoring::tally(state, seat);
-    let power = i32::from(tally.power());
+    let power = tally.power();
     let sheet = &content().solo.levels[usize::from(level) - 1];
     let goals = sheet.goals.map(|goal| fulfilled(state, seat, &tally, goal));
     let passed = power >= i32::from(sheet.target);
@@ -116,7 +116,7 @@ fn fulfilled(state: &State, seat: Seat, tally: &Tally, goal: Goal) -> bool {
         Goal::NoOpenTile => map.open().is_empty(),
         Goal::Dungeon { points } => {
             let dungeons = types[crate::tile::DUNGEON];
-            dungeons.iter().any(|square| scoring::dungeon(&types, square) >= points)
+            dungeons.iter().any(|square| scoring::dungeon(&types, square) >= i32::from(points))
         }
         Goal::BossRevealed => state.bosses[seat.index()].revealed,
         Goal::Crystals { count } => state.table.lair(seat).crystals.len() >= usize::from(count),

@@ -159,7 +159,7 @@ impl Tile {
         self as usize
     }
 
-    /// The index of its type: a terrain's, or [`DUNGEON`].
+    /// The index of its type: a terrain's, or the Dungeon's after them.
     #[inline]
     pub const fn kind(self) -> usize {
         TYPE_OF[self as usize] as usize

@@ -136,7 +136,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     pub(super) fn gain(&mut self, seat: Seat, token: Token) {
         let lair = self.state.table.lair_mut(seat);
         match token {
-            Token::Unit(unit) => lair.waiting.put(unit.index()),
+            Token::Unit(unit) => return lair.waiting.put(unit.index()),
             Token::Crystal(terrain) => lair.crystals.put(terrain.index()),
             Token::Portal => lair.portals += 1,
         }

@@ -29,13 +29,13 @@ fn ob026_a_turn_is_draft_tile_token_restock() {
     let steps = table.events.iter().map(|event| match event {
         Event::Drafted { .. } => "draft",
         Event::Laid { .. } => "tile",
-        Event::Gained { .. } | Event::Stood { .. } => "token",
+        Event::Stood { .. } => "token",
         Event::TurnEnded { .. } => "end",
         Event::TileDealt { .. } | Event::TokenDealt { .. } => "restock",
         Event::TurnBegan { .. } => "next",
         other => panic!("{other} is no step of this turn"),
     });
-    assert_eq!(steps.collect::<Vec<_>>(), ["draft", "tile", "token", "token", "end", "restock", "restock", "next"]);
+    assert_eq!(steps.collect::<Vec<_>>(), ["draft", "tile", "token", "end", "restock", "restock", "next"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Section E: placing tokens and the lair.
 
-use overboss::{Choice, Event, Token, Unit};
+use overboss::{Choice, Event, State, Token, Unit};
 
 use crate::support::{GAMES, Given, given, given_with, seat, whole_game};
 
@@ -14,8 +14,14 @@ fn about_to_lay(hand: &str, row: &str, lair: &[&str]) -> Given {
 
 #[test]
 fn ob036_the_token_is_placed_after_the_tile() {
-    let mut table = about_to_lay("cave + orc", "forest . . .", &[]);
-    table.refused(1, "stand r1c1", "OB-036").refused(1, "unit orc", "OB-036");
+    let mut table = given(
+        2,
+        r#"
+        market = ["cave + orc", "forest + witch", "forest + witch", "forest + witch"]
+        seats = [{ map = ["forest . . .", ". . . .", ". . . ."] }]
+        "#,
+    );
+    table.play(1, &["draft 1"]).refused(1, "stand r1c1", "OB-036").refused(1, "unit orc", "OB-036");
     table.play(1, &["lay r2c2", "stand r1c1"]);
     assert_eq!(table.square(1, "r1c1"), "forest/orc");
 }
@@ -149,24 +155,34 @@ fn ob046_a_crystal_or_portal_does_not_lift_the_duty_to_place() {
 fn ob047_a_unit_on_a_map_never_goes_to_a_lair() {
     for (index, &(options, seats)) in GAMES.iter().enumerate() {
         whole_game(options, seats, 47 + index as u64, |step| {
-            for (number, unit) in (1..=usize::from(seats)).flat_map(|number| Unit::ALL.map(|unit| (number, unit))) {
-                // A unit waits because it was gained, and what is gained was on no map.
-                let waiting = |state: &overboss::State| state.table.lair(seat(number)).waiting.count(unit.index());
-                let gain = Event::Gained { seat: seat(number), token: Token::Unit(unit) };
-                let gained = step.events.iter().filter(|&event| *event == gain).count() as u8;
-                assert!(waiting(step.after) <= waiting(step.before) + gained, "{unit} after {}", step.choice);
-            }
-            let off_the_maps = |state: &overboss::State, unit: Unit| {
-                let on_maps: usize =
-                    state.table.realms.iter().map(|realm| realm.map.by_unit()[unit.index()].len()).sum();
-                state.table.token_census()[Token::Unit(unit).index()] as usize - on_maps
-            };
+            let draws = matches!(step.choice, Choice::End | Choice::Reveal | Choice::Token(_));
             for unit in Unit::ALL {
-                let left = off_the_maps(step.after, unit) > off_the_maps(step.before, unit);
-                let gone = step.events.iter().any(|event| {
-                    matches!(event, Event::Erupted { .. } | Event::Exchanged { .. } | Event::Destroyed { .. })
-                });
-                assert!(!left || gone, "{unit} left a map by {}", step.choice);
+                let (mut to_the_bag, mut to_the_market) = (0, 0);
+                for event in step.events {
+                    match event {
+                        Event::Erupted { unit: gone, .. } | Event::Destroyed { unit: Some(gone), .. }
+                            if *gone == unit =>
+                        {
+                            to_the_bag += 1;
+                        }
+                        Event::Exchanged { unit: gone, slot, .. } if *gone == unit => {
+                            to_the_market += 1;
+                            assert_eq!(step.after.table.market[slot.index()].token, Some(Token::Unit(unit)));
+                        }
+                        _ => {}
+                    }
+                }
+                let in_bag = |state: &State| state.table.bag.count(Token::Unit(unit).index());
+                assert!(
+                    draws || in_bag(step.after) == in_bag(step.before) + to_the_bag,
+                    "{unit} after {}",
+                    step.choice
+                );
+                let on_maps = |state: &State| {
+                    state.table.realms.iter().map(|realm| realm.map.by_unit()[unit.index()].len() as u8).sum::<u8>()
+                };
+                let stayed = on_maps(step.before) - to_the_bag - to_the_market;
+                assert!(on_maps(step.after) >= stayed, "{unit} after {}", step.choice);
             }
         });
     }

@@ -48,20 +48,25 @@ fn ob050_destroyed_units_return_to_the_bag_at_once() {
 #[test]
 fn ob052_the_units_are_destroyed_before_the_drafted_token_is_placed() {
     let mut table = volcano_in_hand();
-    table.play(1, &["lay r2c2"]);
-    let order: Vec<&str> = table
-        .events
-        .iter()
-        .map(|event| match event {
-            Event::Laid { .. } => "laid",
-            Event::Erupted { .. } => "destroyed",
-            Event::Gained { .. } => "token",
-            other => panic!("{other}"),
-        })
-        .collect();
-    assert_eq!(order, ["laid", "destroyed", "destroyed", "destroyed", "destroyed", "token"]);
-    table.play(1, &["unit sorcerobe", "stand r1c2"]);
+    table.play(1, &["lay r2c2", "unit sorcerobe", "stand r1c2"]);
     assert_eq!(table.square(1, "r1c2"), "cave/sorcerobe", "the drafted unit survives beside its Volcano");
+
+    let mut portal = given_with(
+        TERRAINS,
+        2,
+        r#"
+        hand = "volcano + portal"
+        seats = [{ map = ["forest/kobold . cave/dragon .", ". . . .", ". . . ."] }]
+        "#,
+    );
+    portal.play(1, &["lay r1c2"]);
+    let order = portal.events.iter().map(|event| match event {
+        Event::Laid { .. } => "laid",
+        Event::Erupted { .. } => "destroyed",
+        Event::Gained { .. } => "token",
+        other => panic!("{other} is not expected here"),
+    });
+    assert_eq!(order.collect::<Vec<_>>(), ["laid", "destroyed", "destroyed", "token"]);
 }
 
 #[test]

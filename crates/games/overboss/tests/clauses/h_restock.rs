@@ -8,12 +8,15 @@ const MARKET: &str = r#"market = ["cave + orc", "forest + witch", "swamp + drago
 
 #[test]
 fn ob083_at_the_end_of_the_turn_the_drafted_pair_is_replaced() {
-    let mut table = given(2, MARKET);
-    table.play(1, &["draft 2", "lay r1c1", "stand r1c1"]);
-    table.luck(&["tile dungeon", "token miniboss"]).play(1, &["end"]);
-    let market = table.position().market.unwrap();
-    assert_eq!(market, ["cave + orc", "dungeon + miniboss", "swamp + dragon", "camp-red + kobold"]);
-    assert_eq!((table.bag("miniboss"), table.position().stack.unwrap()[&Tile::Dungeon]), (5, 7));
+    for slot in 1..=4 {
+        let mut table = given(2, MARKET);
+        let mut expected = table.position().market.unwrap();
+        expected[slot - 1] = "dungeon + miniboss".to_owned();
+        table.play(1, &[&format!("draft {slot}"), "lay r1c1", "stand r1c1"]);
+        table.luck(&["tile dungeon", "token miniboss"]).play(1, &["end"]);
+        assert_eq!(table.position().market.unwrap(), expected);
+        assert_eq!((table.bag("miniboss"), table.position().stack.unwrap()[&Tile::Dungeon]), (5, 7));
+    }
 }
 
 #[test]

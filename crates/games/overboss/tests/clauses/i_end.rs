@@ -115,8 +115,11 @@ fn ob095_exchange_boss_and_command_also_fit_in_the_last_turn() {
 const FEWER: [&str; 3] = ["forest forest forest forest", "cave cave cave cave", "swamp swamp swamp swamp"];
 const MORE: [&str; 3] = ["forest cave forest forest", "cave forest cave cave", "swamp swamp swamp swamp"];
 
+/// The rows of a map, and the units with their squares.
+type Full<'a> = ([&'a str; 3], &'a [(&'a str, &'a str)]);
+
 /// A finished game; on each map the units stand on the squares named.
-fn finished(maps: &[([&str; 3], &[(&str, &str)])]) -> Given {
+fn finished(maps: &[Full<'_>]) -> Given {
     let seats: Vec<String> = maps
         .iter()
         .map(|(rows, units)| {

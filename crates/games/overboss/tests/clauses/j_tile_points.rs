@@ -86,15 +86,12 @@ fn ob106_where_the_forests_lie_does_not_matter() {
 
 #[test]
 fn ob107_ob108_a_cave_scores_3_at_mountains_however_many_else_1() {
-    let classic = [[3, 3, 3, 3], [3, 1, 1, 1], [3, 1, 1, 1]];
-    let big = [[3, 3, 3, 3], [3, 1, 1, 1], [3, 1, 1, 1], [3, 1, 1, 1]];
-    for (row, line) in classic.iter().enumerate().chain(big.iter().enumerate()) {
-        for (column, &expected) in line.iter().enumerate() {
-            for rows in [3, 4].into_iter().filter(|&rows| row < rows) {
-                let cave = alone("cave", rows, row, column);
-                let cave = map(BASIC, &cave.iter().map(String::as_str).collect::<Vec<_>>());
-                assert_eq!(cave.points(1, "cave"), expected, "row {} column {}", row + 1, column + 1);
-            }
+    for rows in [3, 4] {
+        for (row, column) in (0..rows).flat_map(|row| (0..4).map(move |column| (row, column))) {
+            let cave = alone("cave", rows, row, column);
+            let cave = map(BASIC, &cave.iter().map(String::as_str).collect::<Vec<_>>());
+            let expected = if row == 0 || column == 0 { 3 } else { 1 };
+            assert_eq!(cave.points(1, "cave"), expected, "{rows} rows, row {} column {}", row + 1, column + 1);
         }
     }
     assert_eq!(points(BASIC, "cave", ["cave cave . .", ". cave . .", ". . . ."]), 3 + 3 + 1);

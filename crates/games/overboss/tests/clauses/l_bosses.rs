@@ -335,15 +335,31 @@ fn ob159_cerebellus_clears_the_market_before_it_is_refilled() {
             "#
         ),
     );
-    table.luck(&["tile forest", "tile camp-red", "tile camp-blue", "tile forest"]).play(1, &["reveal"]);
+    table.luck(&["tile forest", "tile camp-red", "tile camp-blue", "tile forest"]);
+    // The bag was empty, so all four tokens must be back in it before the first one is drawn.
+    table.luck(&["token miniboss", "token portal", "token witch", "token orc"]).play(1, &["reveal"]);
     let slots: Vec<String> = (1..=4).map(|slot| table.slot(slot)).collect();
-    let mut found: Vec<&str> = slots.iter().map(|slot| slot.split(" + ").nth(1).expect("a token")).collect();
-    found.sort_unstable();
-    assert_eq!(found, ["miniboss", "orc", "portal", "witch"], "the bag was empty: only the discarded tokens are in it");
-    let tiles: Vec<&str> = slots.iter().map(|slot| slot.split(" + ").next().expect("a tile")).collect();
-    assert_eq!(tiles, ["forest", "camp-red", "camp-blue", "forest"]);
+    assert_eq!(slots, ["forest + miniboss", "camp-red + portal", "camp-blue + witch", "forest + orc"]);
     assert_eq!([table.discarded("cave"), table.discarded("dungeon"), table.discarded("swamp")], [2, 1, 1]);
     assert_eq!(table.choices_of(1, "draft").len(), 4, "then the draft follows");
+}
+
+#[test]
+fn ob089_ob159_cerebellus_discards_all_pairs_before_an_empty_stack_is_made_anew() {
+    let mut table = with_bosses(
+        "basic",
+        2,
+        r#"
+        market = ["graveyard-3 + orc", "graveyard-3 + witch", "graveyard-3 + portal", "dungeon + miniboss"]
+        discard = { forest = 12, cave = 12, swamp = 12, dungeon = 7, graveyard-1 = 5, graveyard-2 = 4, camp-black = 2, camp-blue = 2, camp-orange = 2, camp-purple = 2, camp-red = 2, camp-yellow = 2 }
+        seats = [{ boss = "cerebellus" }]
+        "#,
+    );
+    table.luck(&["tile graveyard-3", "tile forest", "tile graveyard-3", "tile graveyard-3"]).play(1, &["reveal"]);
+    let tiles: Vec<String> = (1..=4).map(|slot| table.slot(slot)).collect();
+    assert!(tiles[0].starts_with("graveyard-3 + ") && tiles[1].starts_with("forest + "), "{tiles:?}");
+    assert!(table.events.contains(&Event::TilesReshuffled));
+    assert_eq!(table.discarded("cave"), 0, "the discard pile became the stack");
 }
 
 #[test]
@@ -380,7 +396,7 @@ fn ob160_porkus_takes_one_token_from_a_slot_that_is_left() {
 #[test]
 fn ob161_draculord_destroys_an_own_tile_and_drafts_a_pair_for_its_square() {
     let position = r#"
-        market = ["volcano + orc", "summoning-circle + sorcerobe", "forest + portal", "cave + dragon"]
+        market = ["volcano + witch", "summoning-circle + sorcerobe", "forest + portal", "cave + dragon"]
         seats = [{ map = ["forest/kobold cave/dragon . .", ". forest/kobold . .", ". . . ."], boss = "draculord" }]
     "#;
     let mut table = with_bosses(WILD, 2, position);
@@ -396,7 +412,7 @@ fn ob161_draculord_destroys_an_own_tile_and_drafts_a_pair_for_its_square() {
     );
     assert_eq!(table.choices_of(1, "stand"), ["stand r1c1", "stand r1c2"], "its token follows section E");
     table.play(1, &["stand r1c2"]);
-    assert_eq!(table.square(1, "r1c2"), "cave/orc");
+    assert_eq!(table.square(1, "r1c2"), "cave/witch");
 
     let mut table = with_bosses(WILD, 2, position);
     table.play(1, &["reveal", "take r2c2", "slot 2", "stand r2c2"]);

@@ -67,10 +67,15 @@ pub(crate) fn setup_refused(options_toml: &str, seats: u8) -> &'static str {
         .clause
 }
 
+/// Why a position cannot be, in a game with these options.
+pub(crate) fn misplaced_with(options_toml: &str, seats: u8, position: &str) -> String {
+    let position: Position = toml::from_str(position).expect("a position");
+    Overboss::place(&options(options_toml), seats, &position).expect_err("an impossible position").to_string()
+}
+
 /// Why a position cannot be.
 pub(crate) fn misplaced(seats: u8, position: &str) -> String {
-    let position: Position = toml::from_str(position).expect("a position");
-    Overboss::place(&options(""), seats, &position).expect_err("an impossible position").to_string()
+    misplaced_with("", seats, position)
 }
 
 /// One choice of a whole game, with what lay before and what lies after it.
@@ -190,8 +195,7 @@ impl Given {
         let sheet = Overboss::scores(&view).swap_remove(number - 1);
         // The game is decided by the tally: it must say the same as the sheet that people read.
         let tally = overboss::scoring::tally(&self.state, seat(number));
-        let parts =
-            [tally.tile_points(), tally.token_points(), u16::from(tally.objective), tally.power()].map(i32::from);
+        let parts = [tally.tile_points(), tally.token_points(), tally.objective, tally.power()];
         assert_eq!(parts, [sheet.part("tiles"), sheet.part("tokens"), sheet.part("boss"), sheet.total]);
         match key {
             "total" => sheet.total,
