@@ -1,11 +1,12 @@
 //! `underlord content`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use clap::Subcommand;
 
 use crate::failure::Failure;
+use crate::prose;
+use crate::seating::ContentFolder;
 
 /// Look at component values
 #[derive(clap::Args)]
@@ -27,29 +28,26 @@ enum Command {
 struct Check {
     /// Which game
     game: String,
-    /// The folder with the values; without it the built-in ones are checked
-    #[arg(long, value_name = "DIR")]
-    content: Option<PathBuf>,
+    #[command(flatten)]
+    folder: ContentFolder,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Command::Check(check) = &args.command;
     let game = shelf::find(&check.game)?;
-    if let Some(folder) = &check.content
-        && !folder.is_dir()
-    {
-        return Err(Failure::Use(format!("{} is not a folder", folder.display())));
-    }
-    match game.check_content(check.content.as_deref()) {
+    match game.check_content(check.folder.find()?) {
         Ok(summary) => {
-            writeln!(io::stdout().lock(), "{summary}")?;
+            let mut out = io::stdout().lock();
+            for line in summary.lines() {
+                writeln!(out, "{}", prose::tame(line))?;
+            }
             Ok(())
         }
         Err(faults) => {
             for fault in faults {
-                eprintln!("underlord: {fault}");
+                Failure::Not(fault.to_string()).tell();
             }
-            Err(Failure::Told)
+            Err(Failure::Told(1))
         }
     }
 }

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use shelf::ShelfError;
 
+use crate::prose;
+
 /// Why a command stopped.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -13,8 +15,8 @@ pub(crate) enum Failure {
     Use(String),
     /// The thing checked does not hold: exit code 1.
     Not(String),
-    /// The thing checked does not hold, and the output says so already: exit code 1.
-    Told,
+    /// The output says already what is wrong: this exit code.
+    Told(u8),
     /// Nobody reads the output any more.
     Gone,
 }
@@ -32,10 +34,10 @@ impl Failure {
         let (why, code) = match self {
             Self::Use(why) => (why, 2),
             Self::Not(why) => (why, 1),
-            Self::Told => return ExitCode::from(1),
+            Self::Told(code) => return ExitCode::from(code),
             Self::Gone => return ExitCode::SUCCESS,
         };
-        eprintln!("underlord: {}", why.split_whitespace().collect::<Vec<_>>().join(" "));
+        eprintln!("underlord: {}", prose::tame(&why.split_whitespace().collect::<Vec<_>>().join(" ")));
         ExitCode::from(code)
     }
 }

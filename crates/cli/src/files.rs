@@ -1,11 +1,12 @@
-//! Reading what is named on the command line, and writing without ever overwriting.
+//! Reading what is named on the command line, and writing without losing what is there.
 
-use std::env;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::process;
 
-use table::Transcript;
+use shelf::Shelved;
+use table::{Transcript, TranscriptError};
 
 use crate::failure::Failure;
 
@@ -24,75 +25,56 @@ pub(crate) fn transcript(path: &Path) -> Result<Transcript, Failure> {
     Transcript::parse(&read(path)?).map_err(|error| Failure::in_file(path, error))
 }
 
-/// Where a transcript is to be saved.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Shelter {
-    /// In this file, which must not be there yet.
-    New(PathBuf),
-    /// In the very file that the game was resumed from.
-    Back(PathBuf),
-    /// Under the first free name that begins so, in the current folder.
-    Free(String),
+/// The game that the transcript in a file is of.
+pub(crate) fn game_of(path: &Path, transcript: &Transcript) -> Result<&'static dyn Shelved, Failure> {
+    shelf::find(&transcript.header.game).map_err(|error| {
+        let why = error.to_string();
+        Failure::in_file(path, TranscriptError { line: 2, why })
+    })
 }
 
-impl Shelter {
-    /// Finds out early whether saving would overwrite something or has no place.
-    pub(crate) fn check(&self) -> Result<(), Failure> {
-        let Self::New(path) = self else { return Ok(()) };
-        if path.exists() {
-            return Err(Failure::Use(format!("{} is there already and will not be overwritten", path.display())));
-        }
-        match path.parent() {
-            Some(folder) if folder != Path::new("") && !folder.is_dir() => Err(Failure::Use(format!(
-                "{} cannot be saved: there is no folder {}",
-                path.display(),
-                folder.display()
-            ))),
-            _ => Ok(()),
-        }
-    }
+/// Writes a file that must not be there yet; it is there with all of `text` or not at all.
+pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
+    // Whoever makes the empty file has the name.
+    File::create_new(path)?;
+    replace(path, text).inspect_err(|_| {
+        // What was not written is not left behind, if that can be helped.
+        let _ = fs::remove_file(path);
+    })
+}
 
-    /// Writes the text and tells where.
-    pub(crate) fn save(&self, text: &str) -> Result<PathBuf, Failure> {
-        self.write(text).map_err(|(path, error)| {
-            // The game is not lost: it goes where everybody may write.
-            let refuge = Self::Free(env::temp_dir().join("underlord").display().to_string());
-            let kept = refuge.write(text).map_or_else(|_| String::new(), |at| format!("; it is in {}", at.display()));
-            Failure::Not(format!("the game cannot be saved as {}: {error}{kept}", path.display()))
-        })
-    }
-
-    fn write(&self, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
-        match self {
-            Self::New(path) => match write_new(path, text) {
-                Ok(()) => Ok(path.clone()),
-                Err(error) => Err((path.clone(), error)),
-            },
-            Self::Back(path) => {
-                let beside = path.with_added_extension("new");
-                match write_new(&beside, text).and_then(|()| fs::rename(&beside, path)) {
-                    Ok(()) => Ok(path.clone()),
-                    Err(error) => Err((path.clone(), error)),
-                }
-            }
-            Self::Free(stem) => {
-                let mut number = 1;
-                loop {
-                    let name = if number == 1 { format!("{stem}.ul") } else { format!("{stem}-{number}.ul") };
-                    let path = PathBuf::from(name);
-                    match write_new(&path, text) {
-                        Ok(()) => return Ok(path),
-                        Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                        Err(error) => return Err((path, error)),
-                    }
-                }
-            }
+/// Writes the first of the files `stem.ul`, `stem-2.ul` and so on that is not there yet.
+pub(crate) fn create_free(stem: &str, text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
+    let mut number = 1;
+    loop {
+        let name = if number == 1 { format!("{stem}.ul") } else { format!("{stem}-{number}.ul") };
+        let path = PathBuf::from(name);
+        match create(&path, text) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err((path, error)),
         }
     }
 }
 
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
+/// Puts `text` in the place of what a file holds; whatever happens, it holds the one or the other.
+pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // A link stays a link to the file that it names.
+    let path = &fs::canonicalize(path)?;
+    let beside = path.with_added_extension(format!("{}.part", process::id()));
+    let permissions = fs::metadata(path)?.permissions();
+    if permissions.readonly() {
+        return Err(ErrorKind::PermissionDenied.into());
+    }
+    let written = (|| {
+        let mut file = File::create(&beside)?;
+        file.write_all(text.as_bytes())?;
+        file.set_permissions(permissions)?;
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    })();
+    written.inspect_err(|_| {
+        // Half a file is of no use to anybody.
+        let _ = fs::remove_file(&beside);
+    })
 }

@@ -5,6 +5,7 @@ mod content;
 mod failure;
 mod files;
 mod games;
+mod lines;
 mod play;
 mod position;
 mod prose;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use crate::failure::Failure;
 use crate::files;
-use crate::seating::ContentFolder;
+use crate::prose::tame;
+use crate::seating::{ContentFolder, number};
 
 /// Print the position of a transcript at any point as TOML, ready for a scenario
 #[derive(clap::Args)]
@@ -17,7 +18,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     from: PathBuf,
     /// After this many choices; 0 is the deal
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<usize>)]
     at: usize,
     #[command(flatten)]
     folder: ContentFolder,
@@ -29,7 +30,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let fail = |error| Failure::in_file(&args.from, error);
     let transcript = files::transcript(&args.from)?;
     let table = game.replay(&transcript).and_then(|table| table.at(args.at)).map_err(fail)?;
-    let title = format!("{} after choice {} of {}", table.info().title, args.at, args.from.display());
+    let title =
+        format!("{} after choice {} of {}", table.info().title, args.at, tame(&args.from.display().to_string()));
     let scenario = table.scenario(&title).map_err(fail)?;
     io::stdout().lock().write_all(scenario.as_bytes())?;
     Ok(())

@@ -8,8 +8,9 @@ use shelf::Table;
 use table::{Pending, Seat, Viewer};
 
 use crate::failure::Failure;
-use crate::files;
-use crate::seating::ContentFolder;
+use crate::prose::tame;
+use crate::seating::{ContentFolder, number};
+use crate::{files, lines};
 
 /// Verify a transcript line by line and print the table after one of its choices
 #[derive(clap::Args)]
@@ -21,10 +22,10 @@ pub(crate) struct Args {
     /// The transcript
     file: PathBuf,
     /// After this many choices; 0 is the deal; without it the last
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<usize>)]
     at: Option<usize>,
     /// As this seat sees it, instead of the whole truth
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = number::<u8>)]
     seat: Option<u8>,
     /// Print JSON
     #[arg(long)]
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let name = args.file.display().to_string();
     let fail = |error| Failure::in_file(&args.file, error);
     let transcript = files::transcript(&args.file)?;
-    let game = shelf::find(&transcript.header.game).map_err(fail)?;
+    let game = files::game_of(&args.file, &transcript)?;
     args.folder.put_in_use(game)?;
     let whole = game.replay(&transcript).map_err(fail)?;
     let at = args.at.unwrap_or(whole.steps());
@@ -53,29 +54,42 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
     let mut out = io::stdout().lock();
     if args.json {
-        serde_json::to_writer_pretty(&mut out, &as_json(&*whole, &*table, seat))?;
-        writeln!(out)?;
-        return Ok(());
+        return Ok(writeln!(out, "{}", escaped(&as_json(&*whole, &*table, seat))?)?);
     }
     let header = &transcript.header;
-    writeln!(out, "{}, rules {}, content {}", table.info().title, header.rules, header.content)?;
-    writeln!(out, "options {}", header.options)?;
+    writeln!(out, "{}, rules {}, content {}", table.info().title, header.rules, tame(&header.content))?;
+    writeln!(out, "options {}", tame(&header.options.to_string()))?;
     for (index, who) in header.seats.iter().enumerate() {
-        writeln!(out, "seat {}: {who}", index + 1)?;
+        writeln!(out, "seat {}: {}", index + 1, tame(who))?;
     }
-    let steps = whole.steps();
-    writeln!(out, "All {steps} choices hold; after choice {at}:\n")?;
-    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    write!(out, "{}", table.sketch(viewer))?;
-    writeln!(out)?;
+    let choices = match whole.steps() {
+        1 => "The only choice holds".to_owned(),
+        steps => format!("All {steps} choices hold"),
+    };
+    let luck = if whole.luck_is_proved() { "" } else { ", but the luck is not verified: the seed was not revealed" };
+    writeln!(out, "{choices}{luck}.\nAfter choice {at}:\n")?;
     match seat {
-        Some(_) => {
-            serde_json::to_writer_pretty(&mut out, &table.view(viewer))?;
-            writeln!(out)?;
+        Some(seat) => write_seen(&mut out, &*table, seat)?,
+        None => {
+            writeln!(out, "{}", table.sketch(Viewer::Spectator))?;
+            write!(out, "{}", table.scenario(&format!("{} after choice {at}", tame(&name)))?)?;
         }
-        None => write!(out, "{}", table.scenario(&format!("{name} after choice {at}"))?)?,
     }
     writeln!(out, "\n{}", asked(&*table))?;
+    Ok(())
+}
+
+/// The table as a seat has it before it: what it sees, what it is asked, what it has.
+fn write_seen(out: &mut impl Write, table: &dyn Table, seat: Seat) -> io::Result<()> {
+    let viewer = Viewer::Seat(seat);
+    writeln!(out, "{}", table.sketch(viewer))?;
+    if let Ok(prompt) = table.prompt(seat) {
+        lines::write_question(out, &prompt, &table.choices(seat))?;
+        writeln!(out)?;
+    }
+    for sheet in table.scores(viewer).iter().filter(|sheet| sheet.seat == seat) {
+        lines::write_score(out, &format!("Score of seat {seat}"), sheet)?;
+    }
     Ok(())
 }
 
@@ -104,10 +118,9 @@ fn as_json(whole: &dyn Table, table: &dyn Table, seat: Option<Seat>) -> Value {
         "content": header.content,
         "options": header.options,
         "seats": header.seats,
-        "seed": header.seed,
         "choices": whole.steps(),
         "at": table.steps(),
-        "hash": format!("{:016x}", table.hash()),
+        "luck_proved": whole.luck_is_proved(),
         "pending": pending.owing(),
         "outcome": null,
     });
@@ -125,10 +138,27 @@ fn as_json(whole: &dyn Table, table: &dyn Table, seat: Option<Seat>) -> Value {
             value["view"] = table.view(Viewer::Seat(seat));
             value["scores"] = json!(table.scores(Viewer::Seat(seat)));
         }
+        // Whoever knows the seed or the hash can work out or guess what is hidden from a seat.
         None => {
+            value["seed"] = json!(header.seed);
+            value["hash"] = json!(format!("{:016x}", table.hash()));
             value["state"] = table.position();
             value["scores"] = json!(table.scores(Viewer::Spectator));
         }
     }
     value
+}
+
+/// JSON in which every control character is escaped, as a terminal would obey some that JSON allows.
+fn escaped(value: &Value) -> serde_json::Result<String> {
+    let text = serde_json::to_string_pretty(value)?;
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter != '\n' && letter.is_control() {
+            shown.push_str(&format!("\\u{:04x}", u32::from(letter)));
+        } else {
+            shown.push(letter);
+        }
+    }
+    Ok(shown)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use table::RulebookClause;
+use table::{Rulebook, RulebookClause};
 
 use crate::failure::Failure;
 use crate::prose;
@@ -14,7 +14,7 @@ use crate::prose;
 pub(crate) struct Args {
     /// Which game
     game: String,
-    /// Only this clause
+    /// Only this clause, by its id or its number
     #[arg(conflicts_with = "search")]
     clause: Option<String>,
     /// Only the clauses with this text in them
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let rulebook = shelf::find(&args.game)?.rulebook();
     let mut clauses: Vec<&RulebookClause> = rulebook.clauses.iter().collect();
     if let Some(id) = &args.clause {
-        let Some(clause) = rulebook.find(id) else {
+        let Some(clause) = rulebook.find(id).or_else(|| numbered(&rulebook, id)) else {
             return Err(Failure::Use(format!("the rulebook of {} has no clause {id:?}", args.game)));
         };
         clauses = vec![clause];
@@ -54,4 +54,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// The clause with a bare number, such as `44` for OB-044.
+fn numbered<'a>(rulebook: &'a Rulebook, number: &str) -> Option<&'a RulebookClause> {
+    let number: u32 = number.parse().ok()?;
+    let number_of = |clause: &RulebookClause| clause.id.rsplit_once('-')?.1.parse::<u32>().ok();
+    rulebook.clauses.iter().find(|&clause| number_of(clause) == Some(number))
 }

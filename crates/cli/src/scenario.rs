@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use table::scenario::Scenario;
 
 use crate::failure::Failure;
+use crate::files;
+use crate::prose::{self, tame};
 use crate::seating::ContentFolder;
-use crate::{files, prose};
 
 /// Run scenario files and print every difference: path, expected, found
 #[derive(clap::Args)]
@@ -25,7 +26,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let mut failed = 0;
+    args.folder.find()?;
+    let (mut failed, mut code) = (0, 1);
     let mut replaced = Vec::new();
     for file in &args.files {
         match run_one(file, args, &mut replaced) {
@@ -35,6 +37,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Err(failure) if args.files.len() == 1 => return Err(failure),
             Err(failure) => {
                 failed += 1;
+                if matches!(failure, Failure::Use(_)) {
+                    code = 2;
+                }
                 failure.tell();
             }
         }
@@ -44,12 +49,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let passed = args.files.len() - failed;
         writeln!(out, "{passed} of {} hold", prose::count(args.files.len(), "scenario", "scenarios"))?;
     }
-    if failed > 0 { Err(Failure::Told) } else { Ok(()) }
+    if failed > 0 { Err(Failure::Told(code)) } else { Ok(()) }
 }
 
 /// Runs one scenario and tells whether it holds; `replaced` are the games with other values.
 fn run_one(file: &Path, args: &Args, replaced: &mut Vec<&'static str>) -> Result<bool, Failure> {
-    let name = file.display().to_string();
+    let name = tame(&file.display().to_string());
     let fail = |error| Failure::in_file(file, error);
     let scenario = Scenario::parse(&files::read(file)?).map_err(|error| fail(error.into()))?;
     let game = shelf::find(&scenario.game).map_err(fail)?;
@@ -62,13 +67,13 @@ fn run_one(file: &Path, args: &Args, replaced: &mut Vec<&'static str>) -> Result
     let mut out = io::stdout().lock();
     let holds = report.differences.is_empty();
     let checked = prose::count(report.checked, "expectation", "expectations");
-    writeln!(out, "{} {name}: {} ({checked})", if holds { "holds" } else { "FAILS" }, scenario.title)?;
+    writeln!(out, "{} {name}: {} ({checked})", if holds { "holds" } else { "FAILS" }, tame(&scenario.title))?;
     for difference in &report.differences {
-        writeln!(out, "  {difference}")?;
+        writeln!(out, "  {}", tame(&difference.to_string()))?;
     }
     if args.verbose {
         for line in &report.defaulted {
-            writeln!(out, "  left out: {line}")?;
+            writeln!(out, "  left out: {}", tame(line))?;
         }
     }
     Ok(holds)

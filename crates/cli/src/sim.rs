@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shelf::{Contest, Report};
 
 use crate::failure::Failure;
-use crate::seating::{self, ContentFolder};
+use crate::seating::{self, ContentFolder, number, number_from_1};
 
 /// Let bots play many games against each other
 #[derive(clap::Args)]
@@ -21,19 +21,21 @@ pub(crate) struct Args {
     /// Which game
     game: String,
     /// How many seats; without it as many as on an ordinary evening, or as many as there are bots
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<u8>)]
     players: Option<u8>,
     /// The bots of seats 1, 2 and so on; a shorter list starts again
     #[arg(long, value_name = "LIST", default_value = "random")]
     bots: String,
     /// How many games
-    #[arg(long, value_name = "G", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "G", default_value_t = 10_000, allow_negative_numbers = true)]
+    #[arg(value_parser = number_from_1::<u64>)]
     games: u64,
     /// All luck follows from it
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, allow_negative_numbers = true, value_parser = number::<u64>)]
     seed: u64,
     /// How many threads; without it one on each core
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "T", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// An option of the game, as `underlord games` lists them
     #[arg(long = "option", value_name = "KEY=VALUE")]
@@ -73,7 +75,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         write_table(&mut out, info.title, &report)?;
     }
     if report.unfinished > 0 {
-        return Err(Failure::Not(format!("{} games would not end and were broken off", report.unfinished)));
+        let games = counted(report.unfinished, "game", "games");
+        return Err(Failure::Not(format!("{games} would not end, and the play was broken off")));
     }
     Ok(())
 }
@@ -86,7 +89,8 @@ fn progress_bar(games: u64, shown: bool) -> ProgressBar {
 }
 
 fn write_table(out: &mut impl Write, title: &str, report: &Report) -> io::Result<()> {
-    writeln!(out, "{title}, {} players, {} games, seed {}", report.players, grouped(report.games), report.seed)?;
+    let players = counted(report.players.into(), "player", "players");
+    writeln!(out, "{title}, {players}, {}, seed {}", counted(report.games, "game", "games"), report.seed)?;
     writeln!(
         out,
         "  {:.2} s: {} games/s, {} decisions/s",
@@ -96,17 +100,17 @@ fn write_table(out: &mut impl Write, title: &str, report: &Report) -> io::Result
     )?;
     writeln!(
         out,
-        "  {} decisions, {:.1} a game, {} in the longest",
-        grouped(report.decisions),
+        "  {}, {:.1} a game, {} in the longest",
+        counted(report.decisions, "decision", "decisions"),
         report.mean_decisions,
         report.max_decisions
     )?;
     if report.shared_victories + report.no_victories > 0 {
         writeln!(
             out,
-            "  {} shared victories, {} games without a winner",
-            grouped(report.shared_victories),
-            grouped(report.no_victories)
+            "  {}, {} without a winner",
+            counted(report.shared_victories, "shared victory", "shared victories"),
+            counted(report.no_victories, "game", "games")
         )?;
     }
     let name = report.bots.iter().map(|bot| bot.name.len()).max().unwrap_or(0).max(3);
@@ -153,6 +157,11 @@ fn write_bots(out: &mut impl Write, report: &Report, width: usize) -> io::Result
         writeln!(out, "   all  {name:width$}  {:>9}  {:>5.1}%", "", 100.0 * share)?;
     }
     Ok(())
+}
+
+/// `1 game`, `12,345 games`.
+fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }
 
 /// A number with its thousands apart: `12,345`.

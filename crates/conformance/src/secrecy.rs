@@ -39,9 +39,17 @@ impl<G: Game> Suite<G> {
                     let mut guessed_choices = Vec::new();
                     G::choices(&guessed, seat, &mut guessed_choices);
                     assert_eq!(guessed_choices, choices, "seat {seat} would have other choices");
+                    let mut luck = Seeded::nth(played.seed, guess);
+                    for _ in 0..TRIED.min(played.choices.len()) {
+                        let (_, choice) = played.choices[luck.number(played.choices.len() as u32) as usize];
+                        let (refusal, other) = (G::refuse(&state, seat, choice), G::refuse(&guessed, seat, choice));
+                        assert_eq!(refusal, other, "the refusal of `{choice}` tells seat {seat} a secret");
+                    }
                     if choices.is_empty() {
                         continue;
                     }
+                    let (fallback, other) = (G::fallback(&state, seat), G::fallback(&guessed, seat));
+                    assert_eq!(fallback, other, "the fallback of seat {seat} depends on a secret");
                     assert_eq!(
                         G::prompt(&guessed, seat),
                         G::prompt(&state, seat),

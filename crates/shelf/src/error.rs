@@ -36,7 +36,7 @@ pub enum ShelfError {
     #[error("seat {0} is not asked now")]
     NotAsked(table::Seat),
     /// A moment that the game has not reached.
-    #[error("the game has {steps} choices, so there is no position after choice {asked}")]
+    #[error("the game has {}, so there is no position after choice {asked}", choices(*.steps))]
     Beyond {
         /// How many choices there are.
         steps: usize,
@@ -77,6 +77,10 @@ impl ShelfError {
             Self::Transcript(_) | Self::Scenario(_) | Self::Position(_) | Self::Content(_) => false,
         }
     }
+}
+
+fn choices(count: usize) -> String {
+    if count == 1 { "1 choice".to_owned() } else { format!("{count} choices") }
 }
 
 fn first(faults: &[Fault]) -> String {

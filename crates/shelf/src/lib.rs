@@ -3,30 +3,24 @@
 //! It speaks notation strings and JSON values, for the terminal and whatever else plays without
 //! knowing a game's types. Bots and simulations run on the typed side, below.
 
-mod content;
 mod error;
 mod open;
 mod options;
 mod title;
 
 pub use bots::{BotError, BotSpec};
-pub use content::Fault;
 pub use error::ShelfError;
 pub use lab::Report;
 pub use open::{Offer, Table, Thinker};
+pub use table::content::Fault;
 pub use title::{Contest, Shelved};
 
 use crate::title::Title;
 
 static OVERBOSS: Title<overboss::Overboss> = Title::new(
-    |folder| overboss::content::check(folder).map(|summary| summary.to_string()).map_err(overboss_faults),
-    |folder| overboss::content::install(folder).map(|_| ()).map_err(overboss_faults),
+    |folder| overboss::content::check(folder).map(|summary| summary.to_string()),
+    |folder| overboss::content::install(folder).map(|_| ()),
 );
-
-fn overboss_faults(faults: Vec<overboss::content::Fault>) -> Vec<Fault> {
-    let fault = |fault: overboss::content::Fault| Fault { file: fault.file, line: fault.line, why: fault.reason };
-    faults.into_iter().map(fault).collect()
-}
 
 /// Every game, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn Shelved] {

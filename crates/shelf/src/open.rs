@@ -58,6 +58,8 @@ pub trait Table: Send {
     fn heard(&self, count: Option<usize>, to: Viewer) -> Vec<String>;
     /// The whole truth as a position; never show it to a seat.
     fn position(&self) -> Value;
+    /// Whether the luck is known to follow from its seed.
+    fn luck_is_proved(&self) -> bool;
     /// The hash of the state.
     fn hash(&self) -> u64;
     /// The game as it was after `count` choices.
@@ -181,6 +183,10 @@ where
 
     fn position(&self) -> Value {
         json!(G::position(self.sitting.state()))
+    }
+
+    fn luck_is_proved(&self) -> bool {
+        self.sitting.luck_is_proved()
     }
 
     fn hash(&self) -> u64 {

@@ -66,7 +66,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         chance: &mut impl Chance,
         log: &mut impl Log<Self::Event>,
     );
-    /// What an absent seat does; always allowed, and always leads to the end.
+    /// What an absent seat does that owes a choice; always allowed, and always leads to the end.
+    /// (A seat that may only change a sealed answer is best left alone.)
     fn fallback(state: &Self::State, seat: Seat) -> Self::Choice;
 
     /// What a viewer may know, built field by field.

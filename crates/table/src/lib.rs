@@ -7,10 +7,13 @@
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
 //! - [`Sitting`] is one game being played: it checks, records, undoes and replays.
 //! - [`Transcript`] is the save format, [`scenario`] the test, tutorial and puzzle format.
+//! - [`content`] reads component values from files, [`named!`] gives kinds their notation.
 
 mod chance;
+pub mod content;
 mod game;
 mod log;
+mod named;
 mod outcome;
 mod pile;
 mod refusal;
@@ -36,3 +39,7 @@ pub use sitting::{Luck, PlayError, Sitting};
 pub use sketch::{Ink, Sketch};
 pub use stack::Stack;
 pub use transcript::{Dealt, Header, Step, Transcript, TranscriptError};
+
+// Named kinds are written and read by serde, wherever `named!` stands.
+#[doc(hidden)]
+pub use serde;

@@ -22,9 +22,13 @@ impl<const N: usize> Pile<N> {
     }
 
     /// A pile with this many of each kind.
+    ///
+    /// # Panics
+    ///
+    /// With more than 255 pieces.
     pub fn from_counts(counts: [u8; N]) -> Self {
-        let len = counts.iter().sum();
-        Self { counts, len }
+        let len = counts.iter().map(|&count| u32::from(count)).sum::<u32>();
+        Self { counts, len: u8::try_from(len).expect("a pile holds at most 255 pieces") }
     }
 
     /// How many pieces are left.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::{Answer, Game, Loaded, NotationError, Outcome, Pending, Seat, Seeded, Viewer};
+use crate::{Answer, Game, Loaded, NotationError, Outcome, Pending, Rulebook, Seat, Seeded, Viewer};
 
 /// A scenario as it stands in its file.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -147,6 +147,7 @@ impl Scenario {
 
     /// Plays the scenario and compares.
     pub fn run<G: Game>(&self) -> Result<Report, ScenarioError> {
+        self.check_clauses::<G>()?;
         let mut luck = self.luck::<G>()?;
         let (mut state, defaulted) = self.start::<G>(&mut luck)?;
         let mut report = Report { defaulted, ..Report::default() };
@@ -168,7 +169,7 @@ impl Scenario {
                 }
                 Err(why) => return Err(ScenarioError::Set(format!("{at}: {why}"))),
             }
-            compare(&facts::<G>(&state, self.seats), &step.expect, &at, &mut report);
+            compare(&facts::<G>(&state, self.seats), &step.expect, &at, &mut report)?;
         }
         let left: Vec<_> = luck.left().map(Answer::to_string).collect();
         if !left.is_empty() {
@@ -179,8 +180,18 @@ impl Scenario {
                 found: json!(format!("left over: {}", left.join("; "))),
             });
         }
-        compare(&facts::<G>(&state, self.seats), &self.expect, "end", &mut report);
+        compare(&facts::<G>(&state, self.seats), &self.expect, "end", &mut report)?;
         Ok(report)
+    }
+
+    /// A clause that does not exist is a slip of the pen.
+    fn check_clauses<G: Game>(&self) -> Result<(), ScenarioError> {
+        let rulebook = Rulebook::parse(G::rulebook());
+        let refused = self.step.iter().filter_map(|step| step.refused.as_ref());
+        match self.clauses.iter().chain(refused).find(|id| rulebook.find(id).is_none()) {
+            Some(id) => Err(ScenarioError::Set(format!("clauses: {id} is not in the rulebook"))),
+            None => Ok(()),
+        }
     }
 
     /// Plays one step; the clause that refused it, if one did.
@@ -275,17 +286,35 @@ fn facts<G: Game>(state: &G::State, seats: u8) -> Value {
 }
 
 /// Compares every leaf of `expect` with the fact at its path.
-fn compare(facts: &Value, expect: &toml::Table, at: &str, report: &mut Report) {
+fn compare(facts: &Value, expect: &toml::Table, at: &str, report: &mut Report) -> Result<(), ScenarioError> {
     let mut leaves = Vec::new();
     for (key, value) in expect {
         flatten(key.clone(), value, &mut leaves);
     }
     for (path, expected) in leaves {
+        check_path(facts, &path).map_err(|why| ScenarioError::Set(format!("{at}: {path}: {why}")))?;
         report.checked += 1;
-        let found = look_up(facts, &path, &expected);
-        if !found.0 {
-            report.differences.push(Difference { at: at.to_owned(), path, expected, found: found.1 });
+        let (holds, found) = look_up(facts, &path, &expected);
+        if !holds {
+            report.differences.push(Difference { at: at.to_owned(), path, expected, found });
         }
+    }
+    Ok(())
+}
+
+/// Whether a path begins where something can be: a mistyped one would hold by there being nothing.
+fn check_path(facts: &Value, path: &str) -> Result<(), String> {
+    let mut parts = path.split('.');
+    let root = parts.next().unwrap_or_default();
+    if facts.get(root).is_none() {
+        let known: Vec<_> = facts.as_object().into_iter().flat_map(Map::keys).map(String::as_str).collect();
+        return Err(format!("a path begins with one of {}", known.join(", ")));
+    }
+    // A seat that is not asked has no prompt, so seats are looked for among the views.
+    let by_seat = matches!(root, "view" | "score" | "choices" | "prompt");
+    match parts.next() {
+        Some(seat) if by_seat && facts["view"].get(seat).is_none() => Err(format!("there is no seat {seat}")),
+        _ => Ok(()),
     }
 }
 

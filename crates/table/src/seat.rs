@@ -64,7 +64,7 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match text.parse::<usize>() {
             Ok(number) if (1..=MAX_SEATS).contains(&number) => Ok(Self::new(number - 1)),
-            _ => Err(NotationError::new(text, "a seat is a number from 1 to 6")),
+            _ => Err(NotationError::new(text, format!("a seat is a number from 1 to {MAX_SEATS}"))),
         }
     }
 }

@@ -106,7 +106,7 @@ impl<G: Game> Sitting<G> {
         };
         let mut recorder = Recorder::new(source);
         let mut events = Vec::new();
-        let seats = seats_of(&header)?;
+        let seats = u8::try_from(header.seats.len()).unwrap_or(u8::MAX);
         let state = G::deal(&options, seats, &mut recorder, &mut events)?;
         let (luck, answers) = recorder.finish();
         let dealt = Dealt { luck: written(&answers), hash: state_hash(&state) };
@@ -210,16 +210,26 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
-    /// The sitting as it was after `count` choices.
+    /// The sitting as it was after `count` choices. A seed that was shown at the end is secret
+    /// again: the luck to come follows from it.
     pub fn at(&self, count: usize) -> Result<Self, PlayError> {
         let mut transcript = self.transcript.clone();
         transcript.over &= count >= transcript.steps.len();
         transcript.steps.truncate(count);
+        if !transcript.over {
+            transcript.header.reveal = None;
+        }
         let mut earlier = Self::replay(&transcript)?;
         if let (None, Some(luck)) = (&earlier.luck, &self.luck) {
             earlier.luck = Some(caught_up::<G>(Committed::new(*luck.seed()), &transcript)?);
         }
         Ok(earlier)
+    }
+
+    /// Whether the luck is known to follow from its seed. Without the seed, only that it was
+    /// possible is known.
+    pub fn luck_is_proved(&self) -> bool {
+        self.luck.is_some()
     }
 
     /// The secret seed of a game that is over, written into its transcript for everyone to check.
@@ -384,11 +394,12 @@ impl Source {
         let Some(reveal) = &header.reveal else {
             return Ok(Self::Page(Loaded::new([], None)));
         };
-        let fail = |why: &str| PlayError::Replay { line: 8, why: why.to_owned() };
-        let luck = Committed::new(unhex(reveal).ok_or_else(|| fail("a seed has 64 hexadecimal digits"))?);
-        if header.commitment.as_deref() != Some(luck.commitment().as_str()) {
-            return Err(fail("the seed is not the one that was committed to"));
-        }
+        let luck = unhex(reveal).map(Committed::new);
+        let luck = luck.filter(|luck| header.commitment.as_deref() == Some(luck.commitment().as_str()));
+        let Some(luck) = luck else {
+            let why = "the seed is not the one that was committed to".to_owned();
+            return Err(PlayError::Replay { line: 8, why });
+        };
         Ok(Self::Seed(luck))
     }
 
@@ -402,18 +413,25 @@ impl Source {
 
     fn verify(&mut self, asked: &[Answer], page: &[String], line: usize) -> Result<(), PlayError> {
         let fail = |why: String| Err(PlayError::Replay { line, why });
-        match self {
-            Self::Seed(_) if written(asked) == page => Ok(()),
-            Self::Seed(_) => fail(format!(
-                "the luck does not follow from the seed: it gives [{}], written is [{}]",
-                written(asked).join("; "),
-                page.join("; ")
-            )),
-            Self::Page(loaded) => {
-                if let Err(error) = loaded.fault() {
-                    return fail(error.to_string());
-                }
-                loaded.left().next().map_or(Ok(()), |answer| fail(format!("nobody asked for `{answer}`")))
+        if let Self::Page(loaded) = self
+            && let Err(error) = loaded.fault()
+        {
+            return fail(error.to_string());
+        }
+        let asked = written(asked);
+        let Some(at) = (0..asked.len().max(page.len())).find(|&at| asked.get(at) != page.get(at)) else {
+            return Ok(());
+        };
+        let number = at + 1;
+        match (self, asked.get(at), page.get(at)) {
+            (_, None, Some(page)) => fail(format!("nobody asked for `{page}`")),
+            (_, Some(asked), None) => fail(format!("the answer `{asked}` is missing")),
+            (Self::Seed(_), asked, page) => {
+                let [asked, page] = [asked, page].map(|answer| answer.map_or("", String::as_str));
+                fail(format!("the luck does not follow from the seed: answer {number} is `{asked}`, not `{page}`"))
+            }
+            (Self::Page(_), ..) => {
+                fail(format!("the luck is not in the order it was asked in, from answer {number} on"))
             }
         }
     }

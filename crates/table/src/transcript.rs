@@ -145,6 +145,15 @@ impl<'a> Reader<'a> {
         Err(TranscriptError { line: self.line, why: why.into() })
     }
 
+    /// Checks that a hash or a seed is whole.
+    fn digits(&self, hex: &str) -> Result<(), TranscriptError> {
+        let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if hex.len() == 64 && hex.bytes().all(digit) {
+            return Ok(());
+        }
+        self.error("64 hexadecimal digits should stand here")
+    }
+
     fn next(&mut self, missing: &str) -> Result<&'a str, TranscriptError> {
         match self.lines.next() {
             Some((index, line)) => {
@@ -196,9 +205,11 @@ impl<'a> Reader<'a> {
                     Err(_) => return self.error("a seed is a whole number"),
                 },
                 Some(("commitment", hex)) if seed.is_none() && commitment.is_none() => {
+                    self.digits(hex)?;
                     header.commitment = Some(hex.to_owned());
                 }
                 Some(("reveal", hex)) if commitment.is_some() && reveal.is_none() => {
+                    self.digits(hex)?;
                     header.reveal = Some(hex.to_owned());
                 }
                 Some(("seed" | "commitment" | "reveal", _)) => {
@@ -221,9 +232,12 @@ impl<'a> Reader<'a> {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             if word == "saved" || word == "over" {
                 transcript.over = word == "over";
+                if !transcript.over && transcript.header.reveal.is_some() {
+                    return self.error("the seed of a game under way is not revealed");
+                }
                 if rest.parse() != Ok(transcript.steps.len()) {
                     let found = transcript.steps.len();
-                    return self.error(format!("the closing line counts {rest} choices, but {found} stand above it"));
+                    return self.error(format!("the closing line says {rest} where {found} should stand"));
                 }
                 break;
             }

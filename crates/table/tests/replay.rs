@@ -91,7 +91,7 @@ fn a_file_cut_and_closed_again_is_a_saved_game_or_none() {
     assert_eq!(error.to_string(), "line 11: the game is not over yet");
     let miscounted = lines.join("\n") + "\nsaved 3\n";
     let error = Transcript::parse(&miscounted).unwrap_err().to_string();
-    assert_eq!(error, "line 11: the closing line counts 3 choices, but 2 stand above it");
+    assert_eq!(error, "line 11: the closing line says 3 where 2 should stand");
     let closing = total + 9;
     let told = told(closing, |old| old.replace("over", "saved"));
     assert_eq!(told, format!("line {closing}: the game is over, not saved"));
@@ -149,9 +149,9 @@ fn forged_luck_under_an_open_seed_is_noticed() {
                 if old.contains("lead 1") { old.replace("lead 1", "lead 2") } else { old.replace("lead 2", "lead 1") }
             },
         );
-    assert!(forged.starts_with("line 8: the luck does not follow from the seed: it gives [lead "), "{forged}");
+    assert!(forged.starts_with("line 8: the luck does not follow from the seed: answer 1 is `lead "), "{forged}");
     let unasked = told(9, |old| old.replace(" = ", " | stone gold = "));
-    assert!(unasked.starts_with("line 9: the luck does not follow from the seed: it gives [], "), "{unasked}");
+    assert_eq!(unasked, "line 9: nobody asked for `stone gold`");
     let unknown = told(8, |old| old.replace("lead ", "leader "));
     assert!(
         unknown.starts_with("line 8: \"leader\" is no question of luck; known are lead, stone, goblet"),
@@ -178,6 +178,41 @@ fn luck_without_its_seed_is_taken_from_the_page_but_must_be_possible() {
     assert_eq!(missing, "line 10: luck is missing: goblet was asked");
     let unasked = told_of(&text, 9, |old| old.replace(" = ", " | stone gold = "));
     assert_eq!(unasked, "line 9: nobody asked for `stone gold`");
+    let turned = told_of(&text, 8, |old| {
+        let (deal, rest) = old.split_once(" | ").unwrap();
+        let (luck, hash) = rest.split_once(" = ").unwrap();
+        let mut luck: Vec<&str> = luck.split("; ").collect();
+        luck.rotate_left(1);
+        format!("{deal} | {} = {hash}", luck.join("; "))
+    });
+    assert_eq!(turned, "line 8: the luck is not in the order it was asked in, from answer 1 on");
+}
+
+#[test]
+fn luck_is_proved_by_its_seed_alone() {
+    let replayed = |text: &str| Sitting::<Goblets>::replay(&Transcript::parse(text).unwrap()).unwrap();
+    assert!(replayed(&game(Luck::Open(3)).transcript().to_string()).luck_is_proved());
+    let mut secret = game(Luck::Secret(SECRET));
+    assert!(!replayed(&secret.transcript().to_string()).luck_is_proved(), "the seed was not shown");
+    secret.reveal_seed();
+    assert!(replayed(&secret.transcript().to_string()).luck_is_proved());
+}
+
+#[test]
+fn the_seed_of_a_game_under_way_is_not_shown() {
+    let mut secret = game(Luck::Secret(SECRET));
+    secret.reveal_seed();
+    let earlier = secret.at(2).unwrap();
+    assert_eq!(earlier.transcript().header.reveal, None, "what was over goes on under a secret seed");
+    let mut shown = earlier.transcript().clone();
+    shown.header.reveal.clone_from(&secret.transcript().header.reveal);
+    let error = Transcript::parse(&shown.to_string()).unwrap_err();
+    assert_eq!(error.to_string(), "line 12: the seed of a game under way is not revealed");
+    let text = secret.transcript().to_string();
+    for bad in ["commitment 00", "commitment zz", "commitment "] {
+        assert_eq!(told_of(&text, 7, |_| bad.to_owned()), "line 7: 64 hexadecimal digits should stand here");
+    }
+    assert_eq!(told_of(&text, 8, |_| "reveal 00".to_owned()), "line 8: 64 hexadecimal digits should stand here");
 }
 
 #[test]
@@ -222,7 +257,7 @@ fn a_host_that_changed_its_luck_is_caught_when_the_seed_is_shown() {
     assert_eq!(error.to_string(), "line 8: the seed is not the one that was committed to");
     other.header.reveal = Some("xyz".to_owned());
     let error = Sitting::<Goblets>::replay(&other).unwrap_err();
-    assert_eq!(error.to_string(), "line 8: a seed has 64 hexadecimal digits");
+    assert_eq!(error.to_string(), "line 8: the seed is not the one that was committed to");
 
     // Another game altogether, under the commitment of the honest one.
     let mut cheat = game(Luck::Secret([9; 32])).transcript().clone();

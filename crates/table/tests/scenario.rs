@@ -146,7 +146,7 @@ choices.1.has = "drink"
 choices.2.lacks = "seal gold"
 choices.2.count = 9
 score.2.total = 7
-nowhere.at.all = 1
+state.at.all = 1
 "#,
     );
     assert_eq!(
@@ -154,13 +154,24 @@ nowhere.at.all = 1
         [
             "end: state.round: expected 2, found 1",
             "end: state.hands.1.2: expected \"copper\", found \"gold\"",
+            "end: state.at.all: expected 1, found \"nothing\"",
             "end: choices.1.has: expected \"drink\", found [\"seal copper\",\"seal gold\"]",
             "end: choices.2.lacks: expected \"seal gold\", found [\"seal gold\",\"seal silver\"]",
             "end: choices.2.count: expected 9, found 2",
             "end: score.2.total: expected 7, found 1",
-            "end: nowhere.at.all: expected 1, found \"nothing\"",
         ]
     );
+}
+
+#[test]
+fn a_mistyped_path_or_clause_is_an_error() {
+    let told = |expect: &str| error(&format!("{START}\n[expect]\n{expect}\n"));
+    let roots = "a path begins with one of state, view, score, choices, prompt, pending, outcome";
+    assert_eq!(told("scores.1.total = 0"), format!("end: scores.1.total: {roots}"));
+    assert_eq!(told("score.9.total = 0"), "end: score.9.total: there is no seat 9");
+    assert_eq!(told("prompt.x.text = \"nothing\""), "end: prompt.x.text: there is no seat x");
+    let step = "[[step]]\nseat = 1\nchoice = \"drink\"\nrefused = \"GB-999\"\n";
+    assert_eq!(error(&format!("{START}\n{step}")), "clauses: GB-999 is not in the rulebook");
 }
 
 #[test]

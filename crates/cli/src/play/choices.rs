@@ -18,7 +18,9 @@ fn question_lines(screen: &Screen<'_>, width: u16) -> Vec<Line<'static>> {
         (Some((prompt, _)), ..) => prompt.text.clone(),
         (None, Some(outcome), _) => {
             let style = Style::new().bold();
-            return screen.evening.verdict(&outcome).into_iter().map(|line| Line::styled(line, style)).collect();
+            let lines = screen.evening.verdict(&outcome).into_iter();
+            let lines = lines.flat_map(|line| prose::wrap(&line, usize::from(width)));
+            return lines.map(|line| Line::styled(line, style)).collect();
         }
         (None, None, Some(seat)) => format!("{} thinks ...", capital(&screen.evening.called(seat))),
         (None, None, None) => "The table waits.".to_owned(),

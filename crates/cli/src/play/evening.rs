@@ -1,9 +1,8 @@
 //! A person's evening at a table with bots.
 
 use shelf::{BotSpec, Offer, ShelfError, Shelved, Table, Thinker};
-use table::{Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, Viewer};
+use table::{Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, TranscriptError, Viewer};
 
-use crate::failure::Failure;
 use crate::prose;
 
 /// How a transcript names a seat that no bot plays.
@@ -21,20 +20,22 @@ pub(crate) struct Evening {
 }
 
 impl Evening {
-    /// Sits the person and the bots down where the transcript names them.
-    pub(crate) fn new(game: &dyn Shelved, table: Box<dyn Table>) -> Result<Self, Failure> {
+    /// Sits the person and the bots down where the transcript names them; the error is at the
+    /// line that does not.
+    pub(crate) fn new(game: &dyn Shelved, table: Box<dyn Table>) -> Result<Self, TranscriptError> {
+        let fail = |line, why| TranscriptError { line, why };
         let header = &table.transcript().header;
         let people: Vec<_> = Seat::all(table.seats()).filter(|seat| header.seats[seat.index()] == PERSON).collect();
         let [you] = people[..] else {
             let found = prose::count(people.len(), "person", "people");
-            return Err(Failure::Not(format!("one person plays against bots here, but {found} sit at this table")));
+            return Err(fail(6, format!("one person plays against bots here, but {found} sit at this table")));
         };
         let Some(seed) = header.seed else {
-            return Err(Failure::Not("the seed of this game is not known, so it cannot go on".to_owned()));
+            return Err(fail(7, "the seed of this game is not known, so it cannot go on".to_owned()));
         };
         let bot = |name: &String| if name == PERSON { Ok(None) } else { name.parse().map(Some) };
         let bots = header.seats.iter().map(bot).collect::<Result<_, _>>();
-        let bots = bots.map_err(|error: shelf::BotError| Failure::Not(error.to_string()))?;
+        let bots = bots.map_err(|error: shelf::BotError| fail(6, error.to_string()))?;
         Ok(Self { rulebook: game.rulebook(), you, bots, seed, table })
     }
 
@@ -83,6 +84,17 @@ impl Evening {
         // Each seat has luck of its own, apart from that of the cards.
         let seed = self.seed ^ (u64::from(seat.number()) << 56);
         Some((seat, self.table.thinker(seat, bot, seed).ok()?))
+    }
+
+    /// Whether the person has chosen anything.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.table.transcript().steps.iter().any(|step| step.seat == self.you)
+    }
+
+    /// Whether the person chose last, or nobody but them is waited for.
+    pub(crate) fn rests(&self) -> bool {
+        let chose_last = self.table.transcript().steps.last().is_some_and(|step| step.seat == self.you);
+        chose_last || self.table.pending().owing().iter().all(|seat| seat == self.you)
     }
 
     /// How it ended, if it did.
@@ -153,12 +165,14 @@ impl Evening {
         self.table.transcript().to_string()
     }
 
-    /// How it ended, in sentences: the winners, then every seat with its place and score.
+    /// How it ended, in sentences: the winners, then every seat with its place and score. Alone
+    /// nobody has a place, and the game's own last word says how it went.
     pub(crate) fn verdict(&self, outcome: &Outcome) -> Vec<String> {
+        if self.seats() == 1 {
+            return self.log().pop().into_iter().collect();
+        }
         let winners: Vec<_> = outcome.winners.iter().map(|seat| self.called(seat)).collect();
-        let solo = self.seats() == 1;
         let mut lines = vec![match (&winners[..], outcome.winners.has(self.you)) {
-            ([], _) if solo => "You have not made it this time.".to_owned(),
             ([], _) => "Nobody wins.".to_owned(),
             ([_], true) => "You win!".to_owned(),
             ([one], false) => format!("{} wins.", capital(one)),

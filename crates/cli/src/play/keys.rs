@@ -16,7 +16,7 @@ pub(crate) const KEYS: [(&str, &str); 11] = [
     ("u", "take your last choice back, where nobody has learned anything"),
     ("PgUp, PgDn, <, >", "scroll the table"),
     ("h", "this list"),
-    ("q", "save and quit"),
+    ("q", "quit; every choice is saved already"),
 ];
 
 /// Does what a key says.

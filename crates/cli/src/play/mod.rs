@@ -4,6 +4,7 @@ mod choices;
 mod draw;
 mod evening;
 mod ink;
+mod keeper;
 mod keys;
 mod paper;
 mod plain;
@@ -16,11 +17,14 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use shelf::ShelfError;
+
 use crate::failure::Failure;
-use crate::files::{self, Shelter};
+use crate::files;
 use crate::play::evening::Evening;
+use crate::play::keeper::Keeper;
 use crate::prose;
-use crate::seating::{self, ContentFolder};
+use crate::seating::{self, ContentFolder, number};
 
 /// Play a game in the terminal; you sit on seat 1, bots on the others
 #[derive(clap::Args)]
@@ -36,6 +40,7 @@ pub(crate) struct Args {
     game: Option<String>,
     /// How many seats; without it as many as on an ordinary evening
     #[arg(long, value_name = "N", conflicts_with = "resume")]
+    #[arg(allow_negative_numbers = true, value_parser = number::<u8>)]
     players: Option<u8>,
     /// The bots of seats 2, 3 and so on, such as greedy,mcts:500ms; a shorter list starts again;
     /// without it greedy
@@ -43,6 +48,7 @@ pub(crate) struct Args {
     bots: Option<String>,
     /// All luck follows from it; without it nobody knows
     #[arg(long, value_name = "S", conflicts_with = "resume")]
+    #[arg(allow_negative_numbers = true, value_parser = number::<u64>)]
     seed: Option<u64>,
     /// An option of the game, as `underlord games` lists them
     #[arg(long = "option", value_name = "KEY=VALUE", conflicts_with = "resume")]
@@ -52,48 +58,49 @@ pub(crate) struct Args {
     /// Read choices from standard input line by line, and print plain text
     #[arg(long)]
     plain: bool,
-    /// Go on with a saved game
+    /// Go on with a saved game, in its file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Save the game here instead of under a free name in this folder
+    /// Save the game here instead of under a free name in this folder, or in the resumed file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let mut evening = match &args.resume {
-        Some(file) => resume(args, file)?,
-        None => deal(args)?,
+    let save = args.save.as_deref();
+    let (mut evening, mut keeper) = match &args.resume {
+        Some(file) => {
+            let evening = resume(args, file)?;
+            let keeper = Keeper::of_resumed(&evening, file, save)?;
+            (evening, keeper)
+        }
+        None => {
+            let evening = deal(args)?;
+            let keeper = Keeper::of_new(&evening, save)?;
+            (evening, keeper)
+        }
     };
-    let shelter = match (&args.save, &args.resume) {
-        (Some(save), Some(file)) if save == file => Shelter::Back(save.clone()),
-        (Some(save), _) => Shelter::New(save.clone()),
-        (None, _) => Shelter::Free(evening.name()),
-    };
-    shelter.check()?;
-    let before = evening.transcript();
     let played = if args.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        plain::play(&mut evening)
+        plain::play(&mut evening, &mut keeper)
     } else {
-        screen::play(&mut evening)
+        screen::play(&mut evening, &mut keeper)
     };
-    let file = match &args.resume {
-        Some(file) if evening.transcript() == before => file.clone(),
-        _ => shelter.save(&evening.transcript())?,
-    };
-    played?;
-    tell_saved(&evening, &file)
+    played.and_then(|()| keeper.keep_all(&evening))?;
+    tell_saved(&evening, keeper.file())
 }
 
-/// Says where the game is saved, and how to go on with it.
-fn tell_saved(evening: &Evening, file: &Path) -> Result<(), Failure> {
-    let name = file.display();
+/// Says where the game is, and how to go on with it.
+fn tell_saved(evening: &Evening, file: Option<&Path>) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let Some(file) = file else {
+        return Ok(writeln!(out, "You have chosen nothing, so there is nothing to save.")?);
+    };
+    let name = prose::tame(&file.display().to_string());
     let then = match evening.outcome() {
         Some(_) => format!("look at it again with: underlord replay {name}"),
         None => format!("go on with: underlord play --resume {name}"),
     };
-    writeln!(io::stdout().lock(), "The game is saved as {name}; {then}")?;
-    Ok(())
+    Ok(writeln!(out, "The game is saved as {name}; {then}")?)
 }
 
 fn deal(args: &Args) -> Result<Evening, Failure> {
@@ -110,16 +117,17 @@ fn deal(args: &Args) -> Result<Evening, Failure> {
     who.truncate(players);
     // Nine digits are enough for luck and few enough to be read out.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()) % 1_000_000_000);
-    Evening::new(game, game.deal(&args.options, who, seed)?)
+    let table = game.deal(&args.options, who, seed)?;
+    Ok(Evening::new(game, table).map_err(ShelfError::from)?)
 }
 
 fn resume(args: &Args, file: &Path) -> Result<Evening, Failure> {
     let transcript = files::transcript(file)?;
     let game = match &args.game {
         Some(name) => shelf::find(name)?,
-        None => shelf::find(&transcript.header.game).map_err(|error| Failure::in_file(file, error))?,
+        None => files::game_of(file, &transcript)?,
     };
     args.folder.put_in_use(game)?;
     let table = game.replay(&transcript).map_err(|error| Failure::in_file(file, error))?;
-    Evening::new(game, table)
+    Evening::new(game, table).map_err(|error| Failure::in_file(file, error))
 }

@@ -3,20 +3,18 @@
 use std::io::{self, BufRead, Write};
 
 use shelf::Offer;
-use table::{Prompt, ScoreSheet};
+use table::Prompt;
 
 use crate::failure::Failure;
 use crate::play::evening::{Evening, capital};
-use crate::prose;
+use crate::play::keeper::Keeper;
+use crate::{lines, prose};
 
 const WIDTH: usize = 100;
 
 /// Plays until the game is over, the person quits or the input ends.
-pub(crate) fn play(evening: &mut Evening) -> Result<(), Failure> {
-    at_the_table(evening, &mut io::stdin().lock(), &mut io::stdout().lock())
-}
-
-fn at_the_table(evening: &mut Evening, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn play(evening: &mut Evening, keeper: &mut Keeper) -> Result<(), Failure> {
+    let (input, out) = (&mut io::stdin().lock(), &mut io::stdout().lock());
     let (title, seed) = (evening.title(), evening.seed());
     writeln!(out, "{title}, seed {seed}; you are seat {} of {}.", evening.you(), evening.seats())?;
     writeln!(out, "Type a choice by its number or its notation; also: ?, score, log, undo, quit.")?;
@@ -26,6 +24,7 @@ fn at_the_table(evening: &mut Evening, input: &mut impl BufRead, out: &mut impl 
             let choice = think();
             evening.play(seat, &choice)?;
         }
+        keeper.keep(evening)?;
         if let Some(outcome) = evening.outcome() {
             show_news(evening, told, out)?;
             write!(out, "\n{}\n", evening.sketch())?;
@@ -43,6 +42,7 @@ fn at_the_table(evening: &mut Evening, input: &mut impl BufRead, out: &mut impl 
         if !ask(evening, &prompt, &offers, input, out)? {
             return Ok(());
         }
+        keeper.keep(evening)?;
     }
 }
 
@@ -112,12 +112,7 @@ fn show_question(evening: &Evening, prompt: &Prompt, offers: &[Offer], out: &mut
     let scores = evening.running_score().into_iter();
     let scores: Vec<_> = scores.map(|(seat, total)| format!("{} {total}", evening.called(seat))).collect();
     writeln!(out, "Score: {}", scores.join(", "))?;
-    writeln!(out, "{} [{}]", prompt.text, prompt.clauses.join(", "))?;
-    let widest = offers.iter().map(|offer| offer.notation.chars().count()).max().unwrap_or(0);
-    for (index, Offer { notation, label }) in offers.iter().enumerate() {
-        writeln!(out, "{:>4}  {notation:widest$}  {label}", index + 1)?;
-    }
-    Ok(())
+    lines::write_question(out, prompt, offers)
 }
 
 fn show_clauses(evening: &Evening, prompt: &Prompt, out: &mut impl Write) -> io::Result<()> {
@@ -132,11 +127,8 @@ fn show_clauses(evening: &Evening, prompt: &Prompt, out: &mut impl Write) -> io:
 }
 
 fn show_scores(evening: &Evening, out: &mut impl Write) -> io::Result<()> {
-    for ScoreSheet { seat, lines, total } in evening.scores() {
-        writeln!(out, "{}: {total}", capital(&evening.called(seat)))?;
-        for line in lines {
-            writeln!(out, "{:>5}  {} [{}]", line.points, line.label, line.clause)?;
-        }
+    for sheet in evening.scores() {
+        lines::write_score(out, &capital(&evening.called(sheet.seat)), &sheet)?;
     }
     Ok(())
 }

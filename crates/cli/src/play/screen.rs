@@ -11,6 +11,7 @@ use table::{Prompt, Seat};
 
 use crate::failure::Failure;
 use crate::play::evening::Evening;
+use crate::play::keeper::Keeper;
 use crate::play::{draw, keys};
 
 /// What lies over the table.
@@ -115,9 +116,9 @@ fn set_to_think(think: Thinker) -> Receiver<String> {
 }
 
 /// Plays on the whole screen until the person leaves.
-pub(crate) fn play(evening: &mut Evening) -> Result<(), Failure> {
+pub(crate) fn play(evening: &mut Evening, keeper: &mut Keeper) -> Result<(), Failure> {
     let mut screen = Screen::new(evening);
-    show(&mut screen)?;
+    show(&mut screen, keeper)?;
     if let Some(outcome) = evening.outcome() {
         let mut out = io::stdout().lock();
         for line in evening.verdict(&outcome) {
@@ -127,11 +128,12 @@ pub(crate) fn play(evening: &mut Evening) -> Result<(), Failure> {
     Ok(())
 }
 
-fn show(screen: &mut Screen<'_>) -> Result<(), Failure> {
+fn show(screen: &mut Screen<'_>, keeper: &mut Keeper) -> Result<(), Failure> {
     let terminal_lost = |error: io::Error| Failure::Not(format!("the terminal does not answer: {error}"));
     let mut terminal = ratatui::try_init().map_err(terminal_lost)?;
     let shown = (|| {
         while !screen.leaving {
+            keeper.keep(screen.evening)?;
             terminal.draw(|frame| draw::draw(screen, frame)).map_err(terminal_lost)?;
             // A bot that answers at once is not waited for; a person is not hurried.
             let patience = Duration::from_millis(if screen.thinker().is_some() { 10 } else { 500 });

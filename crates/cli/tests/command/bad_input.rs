@@ -1,6 +1,5 @@
 //! Bad input gets one sentence and an exit code, and nothing is lost.
 
-use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::desk::{Desk, careless};
@@ -27,8 +26,29 @@ fn unknown_names_are_refused_with_the_known_ones() {
     }
     desk.run("play overboss --players 2 --bots greedy,random").refused(2, &["you and 2 bots cannot sit on 2 seats"]);
     desk.run("sim overboss --players 2 --bots greedy,random,random").refused(2, &["3 bots", "2 seats"]);
-    desk.run("sim overboss --games 0").refused(2, &["--games"]);
+    desk.run("sim overboss --games 0").refused(2, &["--games", "from 1 on"]);
     assert!(desk.files().is_empty(), "nothing was saved: {:?}", desk.files());
+}
+
+#[test]
+fn numbers_below_zero_are_refused_as_numbers() {
+    let desk = Desk::new("below-zero");
+    for args in [
+        "play overboss --seed -1",
+        "play overboss --players -1",
+        "sim overboss --seed -1",
+        "sim overboss --players -1",
+        "sim overboss --games -1",
+        "sim overboss --threads -1",
+        "replay no.ul --at -1",
+        "replay no.ul --seat -1",
+        "position overboss --from no.ul --at -1",
+    ] {
+        let option = args.split_whitespace().rev().nth(1).unwrap();
+        desk.run(args).refused(2, &["invalid value '-1'", option]);
+    }
+    desk.run("play overboss --seed -1").refused(2, &["it takes a whole number from 0 on"]);
+    desk.run("sim overboss --seed 18446744073709551616").refused(2, &["that is too large"]);
 }
 
 #[test]
@@ -37,8 +57,64 @@ fn missing_files_are_named() {
     for args in ["replay no.ul", "play --resume no.ul", "scenario no.ul", "position overboss --from no.ul --at 1"] {
         desk.run(args).refused(2, &["no.ul", "cannot be read"]);
     }
-    desk.run("content check overboss --content nowhere").refused(2, &["nowhere"]);
-    assert!(desk.files().is_empty(), "{:?}", desk.files());
+    desk.run_with("play overboss --players 1 --save good.ul", "1\n").fine();
+    desk.write("good.toml", "game = \"overboss\"\ntitle = \"t\"\nseats = 2\n");
+    for args in [
+        "content check overboss",
+        "play overboss",
+        "play --resume good.ul",
+        "sim overboss",
+        "replay good.ul",
+        "scenario good.toml good.toml",
+        "position overboss --from good.ul --at 0",
+    ] {
+        desk.run(&format!("{args} --content nowhere")).refused(2, &["there is no folder nowhere"]);
+        desk.run(&format!("{args} --content good.ul")).refused(2, &["there is no folder good.ul"]);
+    }
+    for args in ["scenario no.toml good.toml", "scenario good.toml no.toml"] {
+        let run = desk.run(args);
+        assert!(run.out.contains("1 of 2 scenarios hold"), "{run:?}");
+        run.refused(2, &["no.toml", "cannot be read"]);
+    }
+    assert_eq!(desk.files(), ["good.toml", "good.ul"]);
+}
+
+#[test]
+fn a_terminal_obeys_nothing_from_outside() {
+    let desk = Desk::new("escapes");
+    let wild = "\u{1b}]0;gone\u{7}\u{9b}2J";
+    desk.run_with("play overboss --players 1 --save good.ul", "1\n").fine();
+    let text = desk.read("good.ul");
+    let scenario = format!("game = \"overboss\"\ntitle = \"{}\"\nseats = 2\n", "\\u001b[2J\u{9b}2J");
+    desk.write("good.toml", format!("{scenario}[expect]\nscore.1.total = \"\\u001b[2J\"\n"));
+    desk.write(&format!("{wild}.ul"), &text);
+    desk.write(&format!("{wild}.toml"), &scenario);
+    desk.write("seats.ul", text.replace("[\"person\"]", &format!("[\"{}\"]", "\\u001b[2J\u{9b}2J")));
+    for args in [
+        format!("play {wild}"),
+        format!("play overboss --{wild}"),
+        format!("play overboss --option {wild}=1"),
+        format!("play overboss --bots {wild}"),
+        format!("play --resume {wild}.ul"),
+        format!("play --resume {wild}"),
+        format!("replay {wild}.ul"),
+        format!("replay {wild}.ul --at 77"),
+        format!("position overboss --from {wild}.ul --at 0"),
+        format!("scenario {wild}.toml"),
+        format!("rules overboss {wild}"),
+        format!("rules overboss --search {wild}"),
+        format!("content check overboss --content {wild}"),
+        "scenario --verbose good.toml".to_owned(),
+        "replay seats.ul".to_owned(),
+        "replay seats.ul --json".to_owned(),
+        "play --resume seats.ul".to_owned(),
+    ] {
+        let run = desk.run_with(&args, &format!("{wild}\n"));
+        for said in [&run.out, &run.err] {
+            let obeyed = said.chars().find(|&letter| letter != '\n' && letter.is_control());
+            assert_eq!(obeyed, None, "{args:?} says {said:?}");
+        }
+    }
 }
 
 /// A saved game, and every command that reads one.
@@ -95,8 +171,8 @@ fn a_transcript_that_was_changed_is_noticed() {
 fn a_transcript_of_another_game_is_noticed() {
     let (desk, text) = saved("other-game");
     desk.write("bad.ul", text.replace("game overboss", "game chess"));
-    desk.run("replay bad.ul").refused(1, &["chess"]);
-    desk.run("play --resume bad.ul").refused(1, &["chess"]);
+    desk.run("replay bad.ul").refused(1, &["bad.ul: line 2: ", "chess"]);
+    desk.run("play --resume bad.ul").refused(1, &["bad.ul: line 2: ", "chess"]);
     desk.run("position overboss --from bad.ul --at 0").refused(1, &["line 2", "chess"]);
 }
 
@@ -105,7 +181,9 @@ fn a_transcript_without_a_person_cannot_go_on() {
     let (desk, text) = saved("nobody");
     desk.write("bad.ul", text.replace("person", "greedy"));
     desk.run("replay bad.ul").fine();
-    desk.run("play --resume bad.ul").refused(1, &["person"]);
+    desk.run("play --resume bad.ul").refused(1, &["bad.ul: line 6: one person plays", "0 people sit"]);
+    desk.write("bad.ul", text.replace("\"greedy\"", "\"gredy\""));
+    desk.run("play --resume bad.ul").refused(1, &["bad.ul: line 6: \"gredy\" is no bot"]);
 }
 
 #[test]
@@ -145,21 +223,9 @@ fn a_scenario_that_cannot_be_run_is_explained() {
     assert!(run.out.contains("1 of 2 scenarios hold") && run.err.lines().count() == 1, "{run:?}");
 }
 
-/// A desk with a copy of Overboss's component values in `box/`.
-fn with_content(name: &str) -> Desk {
-    let desk = Desk::new(name);
-    let from = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/overboss/content");
-    fs::create_dir(desk.folder().join("box")).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), desk.folder().join("box").join(entry.file_name())).unwrap();
-    }
-    desk
-}
-
 #[test]
 fn content_that_does_not_hold_is_told_with_file_and_line() {
-    let desk = with_content("bad-content");
+    let desk = Desk::with_content("bad-content");
     desk.run("content check overboss --content box").fine();
     let good = desk.read("box/tiles.toml");
     let line = 1 + good.lines().position(|line| line.contains("copies = 12")).unwrap();
@@ -178,12 +244,12 @@ fn content_that_does_not_hold_is_told_with_file_and_line() {
 
 #[test]
 fn a_transcript_from_other_content_is_noticed() {
-    let desk = with_content("other-content");
+    let desk = Desk::with_content("other-content");
     let tokens = desk.read("box/tokens.toml");
     let (before, after) = tokens.split_once("bands = { value = [").expect("the points of bands");
     let (_, after) = after.split_once(']').unwrap();
     desk.write("box/tokens.toml", format!("{before}bands = {{ value = [2, 5, 11]{after}"));
-    desk.run("play overboss --players 1 --seed 1 --content box").fine();
+    desk.run_with("play overboss --players 1 --seed 1 --content box", "1\n").fine();
     desk.run("replay overboss-1.ul").refused(1, &["overboss-1.ul", "line 4", "component values"]);
     desk.run("play --resume overboss-1.ul").refused(1, &["line 4"]);
     desk.run("replay overboss-1.ul --content box").fine();

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// What a run of the command left behind.
 #[derive(Debug)]
@@ -52,6 +52,18 @@ impl Desk {
         Self(folder)
     }
 
+    /// A folder with a copy of Overboss's component values in `box/`.
+    pub(crate) fn with_content(name: &str) -> Self {
+        let desk = Self::new(name);
+        let from = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/overboss/content");
+        fs::create_dir(desk.0.join("box")).expect("a folder in it");
+        for entry in fs::read_dir(from).expect("the component values") {
+            let entry = entry.expect("an entry");
+            fs::copy(entry.path(), desk.0.join("box").join(entry.file_name())).expect("a copy");
+        }
+        desk
+    }
+
     /// The folder.
     pub(crate) fn folder(&self) -> &Path {
         &self.0
@@ -62,16 +74,21 @@ impl Desk {
         self.run_with(args, "")
     }
 
-    /// Runs `underlord` here with this input.
-    pub(crate) fn run_with(&self, args: &str, input: &str) -> Run {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_underlord"))
+    /// Starts `underlord` here; what it is given and says goes through pipes.
+    pub(crate) fn start(&self, args: &str) -> Child {
+        Command::new(env!("CARGO_BIN_EXE_underlord"))
             .args(args.split_whitespace())
             .current_dir(&self.0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .expect("the command starts");
+            .expect("the command starts")
+    }
+
+    /// Runs `underlord` here with this input.
+    pub(crate) fn run_with(&self, args: &str, input: &str) -> Run {
+        let mut child = self.start(args);
         let mut stdin = child.stdin.take().expect("its input");
         let input = input.to_owned();
         let writer = std::thread::spawn(move || {

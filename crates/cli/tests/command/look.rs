@@ -23,6 +23,9 @@ fn a_clause_is_shown_by_its_id_and_by_its_words() {
     let some = desk.run("rules overboss --search portal").fine().out;
     let all = desk.run("rules overboss").fine().out;
     assert!(some.lines().count() > 3 && some.lines().count() < all.lines().count());
+    assert_eq!(desk.run("rules overboss 44").fine().out, one, "a number is enough");
+    assert_eq!(desk.run("rules overboss 044").fine().out, one);
+    desk.run("rules overboss 999").refused(2, &["999"]);
     desk.run("rules overboss OB-999").refused(2, &["OB-999"]);
     desk.run("rules overboss --search bicycle").refused(1, &["bicycle"]);
 }
@@ -60,10 +63,44 @@ fn a_replay_shows_the_table_after_any_choice() {
     let seen = desk.run("replay overboss-2.ul --seat 2 --json").json();
     assert_eq!(seen["seat"], 2);
     assert!(seen["state"].is_null() && seen["view"].is_object(), "a seat sees its view alone");
+    for guess in ["hash", "seed"] {
+        assert!(!end[guess].is_null() && seen[guess].is_null(), "{guess} would tell a seat what is hidden");
+    }
     let text = desk.run("replay overboss-2.ul --at 3").fine().out;
     assert!(text.contains("after choice 3"), "{text}");
     desk.run("replay overboss-2.ul --at 9999").refused(2, &["overboss-2.ul", "9999"]);
     desk.run("replay overboss-2.ul --seat 3").refused(2, &["no seat 3"]);
+}
+
+#[test]
+fn a_seat_reads_its_table_its_question_and_its_score() {
+    let desk = Desk::new("seen");
+    desk.run_with("play overboss --players 2 --seed 2 --option bosses=true", &careless(30)).fine();
+    let end = desk.run("replay overboss-2.ul --json").json();
+    assert_eq!(end["pending"], serde_json::json!([1]), "the person is asked");
+    for seat in [1, 2] {
+        let text = desk.run(&format!("replay overboss-2.ul --seat {seat}")).fine().out;
+        assert!(!text.contains("{\n") && !text.contains("[position"), "no data, but lines: {text}");
+        assert!(text.contains(&format!("Score of seat {seat}: ")), "{text}");
+        let choices = text.lines().filter(|line| line.starts_with("   1  ")).count();
+        assert_eq!(choices, usize::from(seat == 1), "only who is asked has choices: {text}");
+        assert!(text.ends_with("Asked: seat 1\n"), "{text}");
+    }
+}
+
+#[test]
+fn luck_without_its_seed_is_not_verified() {
+    let desk = Desk::new("unproved");
+    desk.run_with("play overboss --players 1 --seed 2", &careless(9)).fine();
+    let proved = desk.run("replay overboss-2.ul").fine().out;
+    assert!(!proved.contains("not verified"), "{proved}");
+    assert_eq!(desk.run("replay overboss-2.ul --json").json()["luck_proved"], true);
+    let text = desk.read("overboss-2.ul");
+    desk.write("secret.ul", text.replace("seed 2\n", &format!("commitment {}\n", "0f".repeat(32))));
+    let unproved = desk.run("replay secret.ul --at 1").fine().out;
+    assert!(unproved.contains("the luck is not verified: the seed was not revealed"), "{unproved}");
+    assert_eq!(desk.run("replay secret.ul --json").json()["luck_proved"], false);
+    desk.run("play --resume secret.ul").refused(1, &["secret.ul: line 7: the seed of this game is not known"]);
 }
 
 #[test]
@@ -85,7 +122,7 @@ fn a_position_of_a_game_is_a_scenario() {
 #[test]
 fn a_difference_is_told_with_path_expected_and_found() {
     let desk = Desk::new("difference");
-    desk.run("play overboss --players 2 --seed 21").fine();
+    desk.run_with("play overboss --players 2 --seed 21", "1\n").fine();
     let mut scenario = desk.run("position overboss --from overboss-21.ul --at 0").fine().out;
     scenario.push_str("\n[expect]\nscore.1.total = 46\n");
     desk.write("wrong.toml", &scenario);

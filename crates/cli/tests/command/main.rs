@@ -1,6 +1,7 @@
 //! The command as people run it.
 
 mod bad_input;
+mod content;
 mod desk;
 mod look;
 mod play;

@@ -1,5 +1,9 @@
 //! Games played through standard input.
 
+use std::io::{self, Read, Write};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
 use crate::desk::{Desk, careless};
 
 #[test]
@@ -18,7 +22,9 @@ fn a_whole_game_is_played_from_standard_input() {
 #[test]
 fn a_game_alone_needs_no_bot() {
     let desk = Desk::new("alone");
-    desk.run_with("play overboss --plain --players 1 --seed 6", &careless(5000)).fine();
+    let run = desk.run_with("play overboss --plain --players 1 --seed 6", &careless(5000)).fine();
+    assert_eq!(run.out.matches(" Power: tier ").count(), 2, "the result is news and verdict: {}", run.out);
+    assert!(!run.out.contains("win"), "nobody is beaten: {}", run.out);
     assert!(desk.read("overboss-6.ul").contains("\nover "));
 }
 
@@ -35,18 +41,99 @@ fn a_saved_game_goes_on_to_the_same_end() {
     assert!(run.out.contains("go on with: underlord play --resume overboss-11.ul"), "{}", run.out);
     let saved = broken.read("overboss-11.ul");
     broken.run_with("play --resume overboss-11.ul", rest).fine();
-    assert_eq!(broken.read("overboss-11.ul"), saved, "the saved game is not touched");
-    assert_eq!(broken.read("overboss-11-2.ul"), whole.read("overboss-11.ul"));
+    assert_eq!(broken.read("overboss-11.ul"), whole.read("overboss-11.ul"));
+    assert!(broken.read("overboss-11.ul").starts_with(saved.split("saved ").next().unwrap()), "the game has grown");
+    assert_eq!(broken.files(), ["overboss-11.ul"]);
 }
 
 #[test]
-fn a_resumed_game_may_be_saved_back_into_its_file() {
+fn a_killed_game_loses_no_choice() {
+    let bots = "--players 2 --bots greedy --seed 13";
+    let input = careless(5000);
+    let whole = Desk::new("not-killed");
+    whole.run_with(&format!("play overboss --plain {bots}"), &input).fine();
+
+    let killed = Desk::new("killed");
+    let (first, rest) = input.split_at(input.match_indices('\n').nth(11).unwrap().0 + 1);
+    let told = whole.run_with(&format!("play overboss --plain {bots} --save part.ul"), first).fine();
+    let expected = whole.read("part.ul");
+    assert!(told.out.contains("play --resume part.ul"), "{}", told.out);
+
+    let mut child = killed.start(&format!("play overboss --plain {bots}"));
+    // Nobody may block on a pipe that nobody reads.
+    let mut out = child.stdout.take().unwrap();
+    let reader = thread::spawn(move || io::copy(&mut out, &mut io::sink()));
+    child.stdin.as_mut().unwrap().write_all(first.as_bytes()).unwrap();
+    let path = killed.folder().join("overboss-13.ul");
+    let start = Instant::now();
+    while fs::read_to_string(&path).unwrap_or_default() != expected {
+        assert!(start.elapsed() < Duration::from_secs(60), "the game is saved while it is played");
+        thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    reader.join().unwrap().unwrap();
+
+    assert_eq!(killed.files(), ["overboss-13.ul"]);
+    killed.run_with("play --resume overboss-13.ul --plain", rest).fine();
+    assert_eq!(killed.read("overboss-13.ul"), whole.read("overboss-13.ul"));
+}
+
+#[test]
+fn a_start_without_a_choice_leaves_no_file() {
+    let desk = Desk::new("no-choice");
+    for args in ["play overboss --players 3 --seed 1", "play overboss --save mine.ul"] {
+        let run = desk.run_with(args, "score\nquit\n").fine();
+        assert!(run.out.ends_with("nothing to save.\n"), "{}", run.out);
+    }
+    assert!(desk.files().is_empty(), "{:?}", desk.files());
+}
+
+#[test]
+fn a_resumed_game_goes_on_in_its_file() {
     let desk = Desk::new("saved-back");
     desk.run_with("play overboss --players 1 --seed 3 --save mine.ul", &careless(4)).fine();
-    let before = desk.read("mine.ul");
-    desk.run_with("play --resume mine.ul --save mine.ul", &"1\n".repeat(8)).fine();
-    assert!(desk.read("mine.ul").lines().count() > before.lines().count());
+    for args in ["play --resume mine.ul", "play --resume mine.ul --save mine.ul"] {
+        let before = desk.read("mine.ul").lines().count();
+        desk.run_with(args, &"1\n".repeat(4)).fine();
+        assert!(desk.read("mine.ul").lines().count() > before);
+    }
     assert_eq!(desk.files(), ["mine.ul"]);
+}
+
+#[test]
+fn a_resumed_game_may_go_on_in_another_file() {
+    let desk = Desk::new("saved-elsewhere");
+    desk.run_with("play overboss --players 1 --seed 3 --save mine.ul", &careless(4)).fine();
+    let before = desk.read("mine.ul");
+    let run = desk.run("play --resume mine.ul --save same.ul").fine();
+    assert!(run.out.contains("play --resume same.ul"), "{}", run.out);
+    assert_eq!(desk.read("same.ul"), before, "also when nothing was chosen");
+    desk.run_with("play --resume mine.ul --save more.ul", "1\n").fine();
+    assert!(desk.read("more.ul").lines().count() > before.lines().count());
+    assert_eq!(desk.read("mine.ul"), before);
+    desk.run("play --resume mine.ul --save more.ul").refused(2, &["more.ul", "will not be overwritten"]);
+}
+
+#[test]
+fn a_file_that_somebody_else_changed_is_left_alone() {
+    let desk = Desk::new("two-windows");
+    desk.run_with("play overboss --players 1 --seed 3", "1\n").fine();
+    let mut child = desk.start("play --resume overboss-3.ul");
+    let mut said = [0];
+    child.stdout.as_mut().unwrap().read_exact(&mut said).unwrap();
+    desk.run_with("play --resume overboss-3.ul", "1\n1\n").fine();
+    let other = desk.read("overboss-3.ul");
+    child.stdin.take().unwrap().write_all(b"1\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(err.contains("overboss-3.ul: somebody else has changed the file; it is in "), "{err}");
+    assert_eq!(desk.read("overboss-3.ul"), other);
+    let refuge = err.trim_end().rsplit(' ').next().unwrap();
+    let kept = fs::read_to_string(refuge).unwrap();
+    fs::remove_file(refuge).unwrap();
+    assert!(kept.ends_with("saved 2\n"), "{kept}");
 }
 
 #[test]
@@ -54,7 +141,7 @@ fn a_game_that_is_only_looked_at_is_not_saved_again() {
     let desk = Desk::new("looked-at");
     desk.run_with("play overboss --players 1 --seed 3", &careless(5000)).fine();
     let run = desk.run_with("play --resume overboss-3.ul", "").fine();
-    assert!(run.out.contains("1. You (seat 1)"), "{}", run.out);
+    assert!(run.out.contains(" Power: tier "), "{}", run.out);
     assert_eq!(desk.files(), ["overboss-3.ul"]);
 }
 
@@ -85,15 +172,17 @@ fn saving_never_overwrites() {
     assert_eq!(desk.read("mine.ul"), "precious");
     desk.run("play overboss --save nowhere/mine.ul").refused(2, &["no folder nowhere"]);
     desk.write("overboss-9.ul", "precious too");
-    desk.run("play overboss --seed 9").fine();
+    desk.run_with("play overboss --players 1 --seed 9", "1\n").fine();
     assert_eq!(desk.read("overboss-9.ul"), "precious too");
-    assert!(desk.read("overboss-9-2.ul").ends_with("saved 0\n"));
+    assert!(desk.read("overboss-9-2.ul").ends_with("saved 1\n"));
 }
 
 #[test]
 fn nothing_secret_of_another_seat_is_shown() {
     let desk = Desk::new("secrets");
-    let run = desk.run_with("play overboss --players 2 --option bosses=true --seed 8", "score\nlog\n?\n").fine();
+    let game = "play overboss --players 2 --option bosses=true --seed 8";
+    let run = desk.run_with(game, "score\nlog\n?\n").fine();
+    desk.run_with(game, "1\n").fine();
     let shown = run.out.to_lowercase();
     let dealt = |seat: usize| {
         let truth = desk.run("replay overboss-8.ul --at 0 --json").json();

@@ -52,5 +52,7 @@ fn a_person_reads_a_table() {
     assert!(run.out.contains("4 players, 50 games, seed 1"), "{}", run.out);
     assert!(run.out.contains("games/s") && run.out.contains("decisions/s"), "{}", run.out);
     assert_eq!(run.out.lines().filter(|line| line.contains("random")).count(), 4, "{}", run.out);
+    let one = desk.run("sim overboss --players 1 --games 1").fine().out;
+    assert!(one.starts_with("Overboss, 1 player, 1 game, seed 1\n"), "{one}");
     assert!(run.err.is_empty(), "no progress bar without a terminal: {:?}", run.err);
 }

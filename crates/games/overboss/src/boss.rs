@@ -63,7 +63,7 @@ impl Boss {
     }
 }
 
-named!(Boss, Boss::ALL, "a Boss");
+table::named!(Boss, Boss::ALL, "a Boss");
 
 /// What a revealed Boss does, once per game (OB-155 to OB-164).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

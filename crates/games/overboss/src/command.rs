@@ -57,7 +57,7 @@ impl Command {
     }
 }
 
-named!(Command, Command::ALL, "a Command card");
+table::named!(Command, Command::ALL, "a Command card");
 
 /// What a Command does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -3,9 +3,7 @@
 mod board;
 mod bosses;
 mod commands;
-mod fault;
-mod load;
-mod page;
+mod hash;
 mod solo;
 #[cfg(test)]
 mod tests;
@@ -13,34 +11,21 @@ mod tiles;
 mod tokens;
 
 use std::path::Path;
-use std::sync::OnceLock;
 
-pub use self::fault::{Fault, Sources, Summary};
-use self::load::Set;
+use table::content::{Fault, InUse, Pages, Set, Summary, Values};
+
 use crate::boss::{Ability, BOSSES, Objective, Window};
 use crate::command::{COMMANDS, CommandKind};
-use crate::square::{Board, Squares};
+use crate::square::{Board, SQUARES, Squares};
 use crate::tile::{TILES, TYPES, Terrain};
-
-/// Where a value comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// Stated in the rulebook.
-    Rulebook,
-    /// Found in another public source.
-    Public,
-    /// General knowledge of the game.
-    Known,
-    /// Designed for Underlord because no source could be found.
-    Designed,
-}
 
 /// All component values in use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Content {
-    /// A hash of every value.
+    /// The hash of what the rules read.
     pub hash: String,
+    /// What the north, east, south and west side of each square shows: Classic side, Big Board (OB-010).
+    pub sides: [[[Side; 4]; SQUARES]; 2],
     /// The squares whose outer side shows mountains: Classic side, Big Board (OB-010).
     pub mountains: [Squares; 2],
     /// The squares whose outer side shows water: Classic side, Big Board (OB-010).
@@ -61,8 +46,19 @@ pub struct Content {
     pub solo: SoloSheet,
 }
 
-/// How tiles score (section J).
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a side of a square shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// Another square lies there.
+    Inner,
+    /// Mountains.
+    Mountains,
+    /// Water.
+    Water,
+}
+
+/// How tiles score (section J). Its order is part of the hash.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct TileScoring {
     /// A Dungeon's base (OB-101).
     pub dungeon: u8,
@@ -115,8 +111,6 @@ pub struct TokenContent {
     pub minibosses: u8,
     /// Portals in every game.
     pub portals: u8,
-    /// The labels of the Minibosses.
-    pub miniboss_names: Vec<String>,
     /// A Matching Monster (OB-132).
     pub matching: u8,
     /// Bands of 2, 3, 4 (OB-134).
@@ -175,8 +169,8 @@ pub struct SoloSheet {
     pub levels: [Level; 6],
 }
 
-/// One level of the campaign.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// One level of the campaign. Its order is part of the hash.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Level {
     /// The side it is played on.
     pub board: Board,
@@ -239,41 +233,63 @@ pub enum Goal {
     },
 }
 
-static CONTENT: OnceLock<Content> = OnceLock::new();
+impl Values for Content {
+    const GAME: &'static str = "overboss";
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("board.toml", include_str!("../content/board.toml")),
+        ("tiles.toml", include_str!("../content/tiles.toml")),
+        ("tokens.toml", include_str!("../content/tokens.toml")),
+        ("bosses.toml", include_str!("../content/bosses.toml")),
+        ("commands.toml", include_str!("../content/commands.toml")),
+        ("solo.toml", include_str!("../content/solo.toml")),
+    ];
+
+    fn read(pages: &mut Pages<'_>) -> Option<Self> {
+        let sides = pages.read("board.toml", board::read);
+        let tiles = pages.read("tiles.toml", tiles::read);
+        let tokens = pages.read("tokens.toml", tokens::read);
+        let bosses = pages.read("bosses.toml", bosses::read);
+        let commands = pages.read("commands.toml", commands::read);
+        let solo = pages.read("solo.toml", solo::read);
+        let sides = sides?;
+        let (type_names, tiles, scoring) = tiles?;
+        let mut content = Self {
+            hash: String::new(),
+            sides,
+            mountains: board::showing(&sides, Side::Mountains),
+            water: board::showing(&sides, Side::Water),
+            type_names,
+            tiles,
+            scoring,
+            tokens: tokens?,
+            bosses: bosses?,
+            commands: commands?,
+            solo: solo?,
+        };
+        content.hash = hash::hash(&content);
+        Some(content)
+    }
+
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+}
+
+static CONTENT: InUse<Content> = InUse::embedded();
 
 /// The component values in use: the embedded set, unless another was [`install`]ed first.
 #[inline]
 pub fn content() -> &'static Content {
-    CONTENT.get_or_init(embedded)
-}
-
-#[cold]
-fn embedded() -> Content {
-    Set::embedded().read().expect("the embedded content is checked by the tests").0
+    CONTENT.get()
 }
 
 /// Checks the content set in a folder, or the embedded one.
 pub fn check(dir: Option<&Path>) -> Result<Summary, Vec<Fault>> {
-    let set = match dir {
-        Some(dir) => Set::in_dir(dir)?,
-        None => Set::embedded(),
-    };
-    set.read().map(|(_, summary)| summary)
+    Set::check::<Content>(dir)
 }
 
 /// Puts the content set in a folder in the place of the embedded one, for the whole process; possible once, and only
 /// before [`content`] is first used.
 pub fn install(dir: &Path) -> Result<Summary, Vec<Fault>> {
-    install_in(&CONTENT, dir)
-}
-
-fn install_in(place: &OnceLock<Content>, dir: &Path) -> Result<Summary, Vec<Fault>> {
-    let (content, summary) = Set::in_dir(dir)?.read()?;
-    match place.set(content) {
-        Ok(()) => Ok(summary),
-        Err(_) => Err(vec![Fault::whole(
-            dir.display(),
-            "it is too late to use this content, because other content is already in use",
-        )]),
-    }
+    CONTENT.install(dir)
 }

@@ -8,8 +8,9 @@ use table::{Seat, Viewer};
 use crate::boss::Boss;
 use crate::choice::SlotId;
 use crate::command::Command;
-use crate::content::content;
-use crate::square::Square;
+use crate::names;
+use crate::solo::{self, LevelResult, Stars};
+use crate::square::{Board, Square};
 use crate::tile::{Terrain, Tile};
 use crate::token::{Token, Unit};
 
@@ -34,8 +35,8 @@ pub enum Event {
     CommandsReshuffled,
     /// A seat was dealt its Boss cards; only that seat sees them.
     BossesDealt { seat: Seat, bosses: [Boss; 2] },
-    /// A seat chose its Boss; only that seat sees which.
-    BossKept { seat: Seat, boss: Boss },
+    /// A seat chose its Boss, or another one instead; only that seat sees which.
+    BossKept { seat: Seat, boss: Boss, instead: bool },
     /// A turn began.
     TurnBegan { seat: Seat },
     /// A seat drafted from the market.
@@ -82,6 +83,10 @@ pub enum Event {
     BossShown { seat: Seat, boss: Boss },
     /// The game is over.
     Over { winners: Vec<Seat> },
+    /// A solo game is over and ranked (OB-221).
+    Ranked { power: i32, board: Board },
+    /// A campaign level is over; these were the stars before it (OB-222, OB-247).
+    Judged { result: LevelResult, before: Stars },
 }
 
 /// What one viewer perceives of an event.
@@ -105,11 +110,13 @@ pub enum Seen {
 
 impl Event {
     /// What a viewer perceives of it.
-    pub(crate) fn seen(&self, to: Viewer) -> Seen {
+    pub(crate) fn seen(&self, to: Viewer) -> Option<Seen> {
         match self {
-            Self::BossesDealt { seat, .. } if !to.is(*seat) => Seen::BossesDealtHidden { seat: *seat },
-            Self::BossKept { seat, .. } if !to.is(*seat) => Seen::BossKeptHidden { seat: *seat },
-            event => Seen::Open(event.clone()),
+            Self::BossesDealt { seat, .. } if !to.is(*seat) => Some(Seen::BossesDealtHidden { seat: *seat }),
+            // That somebody changed their mind is nobody else's business.
+            Self::BossKept { seat, instead: true, .. } if !to.is(*seat) => None,
+            Self::BossKept { seat, instead: false, .. } if !to.is(*seat) => Some(Seen::BossKeptHidden { seat: *seat }),
+            event => Some(Seen::Open(event.clone())),
         }
     }
 
@@ -129,66 +136,69 @@ impl fmt::Display for Seen {
     }
 }
 
-fn name(boss: Boss) -> &'static str {
-    &content().bosses[boss.index()].name
-}
-
-fn list<T: fmt::Display>(items: &[T]) -> String {
-    items.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
+fn list<T: Copy, N: ToString>(items: &[T], name: impl Fn(T) -> N) -> String {
+    items.iter().map(|&item| name(item).to_string()).collect::<Vec<_>>().join(", ")
 }
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TerrainsChosen { terrains } => write!(f, "In play: {}.", list(terrains)),
+            Self::TerrainsChosen { terrains } => write!(f, "In play: {}.", list(terrains, names::terrain)),
             Self::FirstPlayer { seat } => write!(f, "Seat {seat} begins."),
-            Self::TileDealt { slot, tile } => write!(f, "Slot {slot} gets a tile: {tile}."),
-            Self::TokenDealt { slot, token } => write!(f, "Slot {slot} gets a token: {token}."),
+            Self::TileDealt { slot, tile } => write!(f, "Slot {slot} gets a tile: {}.", names::tile(*tile)),
+            Self::TokenDealt { slot, token } => write!(f, "Slot {slot} gets a token: {}.", names::token(*token)),
             Self::TilesReshuffled => write!(f, "The discarded tiles become the stack."),
-            Self::CommandDealt { card } => write!(f, "The row gets {card}."),
+            Self::CommandDealt { card } => write!(f, "The row gets {}.", names::command(*card)),
             Self::CommandsReshuffled => write!(f, "The discarded Commands become the deck."),
             Self::BossesDealt { seat, bosses: [one, two] } => {
-                write!(f, "Seat {seat} is dealt {} and {}.", name(*one), name(*two))
+                write!(f, "Seat {seat} is dealt {} and {}.", names::boss(*one), names::boss(*two))
             }
-            Self::BossKept { seat, boss } => write!(f, "Seat {seat} keeps {}.", name(*boss)),
+            Self::BossKept { seat, boss, .. } => write!(f, "Seat {seat} keeps {}.", names::boss(*boss)),
             Self::TurnBegan { seat } => write!(f, "Seat {seat}'s turn."),
             Self::Drafted { seat, slot, tile, token: None, .. } => {
-                write!(f, "Seat {seat} drafts slot {slot}: {tile} without a token.")
+                write!(f, "Seat {seat} drafts slot {slot}: {} without a token.", names::tile(*tile))
             }
             Self::Drafted { seat, slot, tile, token: Some(token), token_slot } if slot == token_slot => {
-                write!(f, "Seat {seat} drafts slot {slot}: {tile} and {token}.")
+                write!(f, "Seat {seat} drafts slot {slot}: {} and {}.", names::tile(*tile), names::token(*token))
             }
             Self::Drafted { seat, slot, tile, token: Some(token), token_slot } => {
+                let (tile, token) = (names::tile(*tile), names::token(*token));
                 write!(f, "Seat {seat} drafts {tile} of slot {slot} and {token} of slot {token_slot}.")
             }
-            Self::Laid { seat, square, tile } => write!(f, "Seat {seat} lays {tile} on {square}."),
+            Self::Laid { seat, square, tile } => write!(f, "Seat {seat} lays {} on {square}.", names::tile(*tile)),
             Self::Erupted { seat, square, unit } => {
-                write!(f, "The Volcano destroys seat {seat}'s {unit} on {square}.")
+                write!(f, "The Volcano destroys seat {seat}'s {} on {square}.", names::unit(*unit))
             }
-            Self::Gained { seat, token } => write!(f, "Seat {seat}'s lair gets {token}."),
-            Self::Stood { seat, square, unit } => write!(f, "Seat {seat} places {unit} on {square}."),
+            Self::Gained { seat, token } => write!(f, "Seat {seat}'s lair gets {}.", names::token(*token)),
+            Self::Stood { seat, square, unit } => write!(f, "Seat {seat} places {} on {square}.", names::unit(*unit)),
             Self::PortalUsed { seat } => write!(f, "Seat {seat} uses a Portal."),
             Self::UnitMoved { seat, unit, from, to } => {
-                write!(f, "Seat {seat}'s {unit} moves from {from} to {to}.")
+                write!(f, "Seat {seat}'s {} moves from {from} to {to}.", names::unit(*unit))
             }
             Self::Exchanged { seat, square, unit, slot, token } => {
+                let (unit, token) = (names::unit(*unit), names::token(*token));
                 write!(f, "Seat {seat} gives {unit} of {square} for {token} of slot {slot}.")
             }
-            Self::BossRevealed { seat, boss } => write!(f, "Seat {seat} reveals {}!", name(*boss)),
-            Self::TokensDrawn { seat, tokens } => write!(f, "Seat {seat} draws {}.", list(tokens)),
-            Self::TokenKept { seat, token } => write!(f, "Seat {seat} keeps {token}."),
+            Self::BossRevealed { seat, boss } => write!(f, "Seat {seat} reveals {}!", names::boss(*boss)),
+            Self::TokensDrawn { seat, tokens } => write!(f, "Seat {seat} draws {}.", list(tokens, names::token)),
+            Self::TokenKept { seat, token } => write!(f, "Seat {seat} keeps {}.", names::token(*token)),
             Self::MarketCleared { seat } => write!(f, "Seat {seat} clears the market."),
-            Self::TokenTaken { seat, slot, token } => write!(f, "Seat {seat} takes {token} of slot {slot}."),
+            Self::TokenTaken { seat, slot, token } => {
+                write!(f, "Seat {seat} takes {} of slot {slot}.", names::token(*token))
+            }
             Self::UnitsTraded { seat, square, unit, other, other_square, other_unit } => write!(
                 f,
-                "Seat {seat}'s {unit} on {square} and seat {other}'s {other_unit} on {other_square} change places."
+                "Seat {seat}'s {} on {square} and seat {other}'s {} on {other_square} change places.",
+                names::unit(*unit),
+                names::unit(*other_unit)
             ),
-            Self::Commanded { seat, card } => write!(f, "Seat {seat} activates {card}."),
+            Self::Commanded { seat, card } => write!(f, "Seat {seat} activates {}.", names::command(*card)),
             Self::TileMoved { seat, from, to } => write!(f, "Seat {seat}'s tile on {from} moves to {to}."),
             Self::Destroyed { seat, square, tile, unit: None } => {
-                write!(f, "Seat {seat}'s {tile} on {square} is destroyed.")
+                write!(f, "Seat {seat}'s {} on {square} is destroyed.", names::tile(*tile))
             }
             Self::Destroyed { seat, square, tile, unit: Some(unit) } => {
+                let (tile, unit) = (names::tile(*tile), names::unit(*unit));
                 write!(f, "Seat {seat}'s {tile} on {square} is destroyed with its {unit}.")
             }
             Self::TilesSwapped { seat, square, other, other_square } => {
@@ -196,12 +206,24 @@ impl fmt::Display for Event {
             }
             Self::PairDiscarded { slot, .. } => write!(f, "The pair of slot {slot} leaves the row."),
             Self::TurnEnded { seat } => write!(f, "Seat {seat} ends the turn."),
-            Self::BossShown { seat, boss } => write!(f, "Seat {seat}'s Boss is {}.", name(*boss)),
+            Self::BossShown { seat, boss } => write!(f, "Seat {seat}'s Boss is {}.", names::boss(*boss)),
             Self::Over { winners } => match winners.as_slice() {
-                [] => write!(f, "The level is not passed."),
                 [seat] => write!(f, "Seat {seat} wins."),
-                seats => write!(f, "Seats {} share the victory.", list(seats)),
+                seats => write!(f, "Seats {} share the victory.", list(seats, |seat| seat)),
             },
+            Self::Ranked { power, board } => {
+                let (tier, name) = solo::tier(*board, *power);
+                write!(f, "{power} Power: tier {tier} of 5, {name}.")
+            }
+            Self::Judged { result, before } => {
+                let stars = before.after(result.level, result.stars);
+                match result.stars {
+                    0 => write!(f, "{result}. The level is not passed.")?,
+                    1 => write!(f, "{result}. The level is passed with 1 star.")?,
+                    count => write!(f, "{result}. The level is passed with {count} stars.")?,
+                }
+                write!(f, " Stars so far: {stars}.")
+            }
         }
     }
 }

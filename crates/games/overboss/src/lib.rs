@@ -5,9 +5,6 @@
 //! - [`scoring`] counts Power, [`solo`] the tiers and the campaign.
 //! - [`content`] holds every component value with its source.
 
-#[macro_use]
-mod named;
-
 pub mod boss;
 mod choice;
 pub mod command;
@@ -16,6 +13,7 @@ mod evaluate;
 mod event;
 mod flow;
 mod market;
+mod names;
 mod options;
 mod position;
 mod refuse;
@@ -134,7 +132,7 @@ impl Game for Overboss {
     }
 
     fn seen(event: &Event, to: Viewer) -> Option<Seen> {
-        Some(event.seen(to))
+        event.seen(to)
     }
 
     fn reveals(event: &Event) -> bool {

@@ -6,7 +6,7 @@ use crate::choice::SlotId;
 use crate::command::{COMMAND_NAMES, Command};
 use crate::event::Event;
 use crate::flow::Play;
-use crate::state::{SLOTS, Slot};
+use crate::state::{SLOTS, Slot, Table};
 use crate::tile::{TILE_NAMES, Tile};
 use crate::token::{TOKEN_NAMES, Token};
 
@@ -16,6 +16,18 @@ pub(crate) static TILE: Question = Question { name: "tile", answers: Answers::Na
 pub(crate) static TOKEN: Question = Question { name: "token", answers: Answers::Named(&TOKEN_NAMES) };
 /// Which Command comes off the deck?
 pub(crate) static COMMAND: Question = Question { name: "command", answers: Answers::Named(&COMMAND_NAMES) };
+
+/// The slots that hold a tile (OB-226).
+#[inline]
+pub(crate) fn slots_with_tile(table: &Table) -> impl Iterator<Item = SlotId> {
+    SlotId::all().filter(|slot| table.market[slot.index()].tile.is_some())
+}
+
+/// The slots that hold a token.
+#[inline]
+pub(crate) fn slots_with_token(table: &Table) -> impl Iterator<Item = SlotId> {
+    SlotId::all().filter(|slot| table.market[slot.index()].token.is_some())
+}
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// Completes every slot, from the first to the last, the tile before the token

@@ -135,6 +135,7 @@ pub(crate) struct Setup {
     pub(crate) commands: bool,
     pub(crate) first: First,
     pub(crate) level: Option<u8>,
+    pub(crate) stars: solo::Stars,
 }
 
 impl Options {
@@ -164,7 +165,7 @@ impl Options {
             return refuse("OB-003", "the Big Board accepts at most 4 players".to_owned());
         }
         let Self { board, terrains, bosses, commands, first, .. } = *self;
-        Ok(Setup { board, terrains, bosses, commands, first, level: None })
+        Ok(Setup { board, terrains, bosses, commands, first, level: None, stars: solo::Stars::default() })
     }
 
     fn campaign_setup(&self, seats: u8) -> Result<Setup, SetupError> {
@@ -188,6 +189,7 @@ impl Options {
             commands: false,
             first: self.first,
             level: Some(self.campaign),
+            stars: self.stars,
         })
     }
 }

@@ -2,7 +2,6 @@
 
 use table::{Refusal, Seat};
 
-use crate::boss::Ability;
 use crate::choice::Choice;
 use crate::content::content;
 use crate::flow::{self, BossStep, CommandStep, ExchangeStep, Frame, PortalStep, boss, command};
@@ -43,7 +42,7 @@ fn explain(state: &State, seat: Seat, choice: Choice) -> Refusal {
             _ => no("OB-211", "waiting units must fill your open terrain tiles first"),
         },
         Some(Frame::Portal(step)) => portal(table, step, choice),
-        Some(Frame::Exchange { step, .. }) => exchange(table, step, choice),
+        Some(Frame::Exchange { step, .. }) => exchange(step, choice),
         Some(Frame::Boss(step)) => boss_step(step, choice),
         Some(Frame::Command(step)) => command_step(table, step, choice),
     }
@@ -232,33 +231,44 @@ fn portal(table: &Table, step: PortalStep, choice: Choice) -> Refusal {
     }
 }
 
-fn exchange(table: &Table, step: ExchangeStep, choice: Choice) -> Refusal {
+fn exchange(step: ExchangeStep, choice: Choice) -> Refusal {
     match (step, choice) {
         (ExchangeStep::Circle(circle), Choice::Take(_)) => {
             no("OB-060", format!("give a unit that is on the Circle on {circle} or borders it"))
         }
         (ExchangeStep::Anywhere, Choice::Take(square)) => no("OB-163", format!("no unit of yours is on {square}")),
         (ExchangeStep::Token(_), Choice::Slot(slot)) => no("OB-061", format!("slot {slot} has no token")),
-        _ => {
-            let seat = table.turn.seat;
-            no("OB-231", format!("seat {seat}'s turn goes on when the exchange is finished"))
-        }
+        _ => no("OB-231", "the exchange is finished first"),
     }
 }
 
 fn boss_step(step: BossStep, choice: Choice) -> Refusal {
-    let ability = match step {
-        BossStep::SplitTile | BossStep::SplitToken { .. } => Ability::SplitDraft,
-        BossStep::KeepToken { .. } => Ability::DrawTokens,
-        BossStep::SwapFirst | BossStep::SwapSecond { .. } => Ability::SwapTiles,
-        BossStep::TradeOwn | BossStep::TradeMap { .. } | BossStep::TradeOther { .. } => Ability::TradeUnits,
-        BossStep::ExtraToken => Ability::ExtraToken,
-        BossStep::RebuildTile | BossStep::RebuildSlot { .. } => Ability::RebuildTile,
-        BossStep::MoveTile | BossStep::MoveTo { .. } => Ability::MoveTile,
-    };
-    match choice {
-        Choice::Take(_) | Choice::Put(_) | Choice::Slot(_) | Choice::Token(_) | Choice::Map(_) => {
-            no(ability.clause(), "the ability does not allow this")
+    let clause = step.ability().clause();
+    match (step, choice) {
+        (BossStep::SplitToken { tile }, Choice::Slot(slot)) if tile == slot => {
+            no(clause, "the token comes from another slot than the tile")
+        }
+        (BossStep::SplitTile | BossStep::RebuildSlot { .. }, Choice::Slot(slot)) => {
+            no(clause, format!("slot {slot} has no tile to draft"))
+        }
+        (BossStep::SplitToken { .. } | BossStep::ExtraToken, Choice::Slot(slot)) => {
+            no(clause, format!("slot {slot} has no token"))
+        }
+        (BossStep::KeepToken { .. }, Choice::Token(token)) => no(clause, format!("no {token} was drawn")),
+        (BossStep::SwapSecond { first }, Choice::Take(square)) if first == square => {
+            no(clause, "two different tiles change places")
+        }
+        (
+            BossStep::SwapFirst | BossStep::SwapSecond { .. } | BossStep::RebuildTile | BossStep::MoveTile,
+            Choice::Take(square),
+        ) => no(clause, format!("no tile of yours is on {square}")),
+        (BossStep::TradeOwn, Choice::Take(square)) => no(clause, format!("no unit of yours is on {square}")),
+        (BossStep::TradeOther { other, .. }, Choice::Take(square)) => {
+            no(clause, format!("no unit of seat {other} is on {square}"))
+        }
+        (BossStep::TradeMap { .. }, Choice::Map(_)) => no(clause, "choose another player's map with a unit on it"),
+        (BossStep::MoveTo { .. }, Choice::Put(square)) => {
+            no(clause, format!("{square} is not an empty square of yours"))
         }
         _ => no("OB-231", "the Boss's ability is finished first"),
     }

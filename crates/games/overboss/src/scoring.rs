@@ -5,11 +5,12 @@ use table::{MAX_SEATS, Outcome, ScoreLine, ScoreSheet, Seat, Seats};
 use crate::boss::{Boss, Objective};
 use crate::content::{Content, content};
 use crate::flow::Frame;
+use crate::names;
 use crate::solo;
 use crate::square::{Board, COLUMNS, Square, Squares};
 use crate::state::{Realm, State, Table};
 use crate::tile::{DUNGEON, TYPE_NAMES, TYPES, Terrain};
-use crate::token::{UNITS, Unit};
+use crate::token::{Token, UNITS, Unit};
 
 /// A seat's points, by where they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -323,7 +324,7 @@ pub(crate) fn sheet(table: &Table, seat: Seat, boss: Option<Boss>) -> ScoreSheet
         pad.add(
             "tiles",
             "majority",
-            "Graveyard majority",
+            format!("{} majority", names::terrain(Terrain::Graveyard)),
             if table.solo() { "OB-218" } else { "OB-110" },
             tally.majority,
         );
@@ -362,8 +363,9 @@ impl Pad {
         let units = realm.map.by_unit();
         let scoring = &content.scoring;
         for (kind, &alike) in types.iter().enumerate().filter(|(_, alike)| !alike.is_empty()) {
-            let key = TYPE_NAMES[kind];
+            let (key, name) = (TYPE_NAMES[kind], &content.type_names[kind]);
             let count = alike.len();
+            let tiles = || format!("{name}, {}", counted(count, "tile", "tiles"));
             let Some(&terrain) = Terrain::ALL.get(kind) else {
                 for square in alike.iter() {
                     let points = dungeon(&types, square);
@@ -371,7 +373,7 @@ impl Pad {
                     self.add(
                         "tiles",
                         key,
-                        format!("Dungeon {square}, {} beside it", counted(others, "type", "types")),
+                        format!("{name} {square}, {} beside it", counted(others, "type", "types")),
                         "OB-101",
                         points,
                     );
@@ -380,29 +382,23 @@ impl Pad {
             };
             match terrain {
                 Terrain::Forest => {
-                    self.add(
-                        "tiles",
-                        key,
-                        counted(count, "Forest", "Forests"),
-                        "OB-105",
-                        stepped(&scoring.forest, count),
-                    );
+                    self.add("tiles", key, tiles(), "OB-105", stepped(&scoring.forest, count));
                 }
                 Terrain::Cave => {
                     for square in alike.iter() {
-                        self.add("tiles", key, format!("Cave {square}"), "OB-107", cave(content, board, square));
+                        self.add("tiles", key, format!("{name} {square}"), "OB-107", cave(content, board, square));
                     }
                 }
                 Terrain::Graveyard => {
                     for square in alike.iter() {
                         let points = graveyard(content, realm, square);
-                        self.add("tiles", key, format!("Graveyard {square}"), "OB-109", points);
+                        self.add("tiles", key, format!("{name} {square}"), "OB-109", points);
                     }
                 }
                 Terrain::Swamp => {
                     for square in alike.iter() {
                         let points = swamp(content, board, &types, square);
-                        self.add("tiles", key, format!("Swamp {square}"), "OB-117", points);
+                        self.add("tiles", key, format!("{name} {square}"), "OB-117", points);
                     }
                 }
                 Terrain::Camp => {
@@ -410,7 +406,7 @@ impl Pad {
                     self.add(
                         "tiles",
                         key,
-                        format!("Camps with {}", counted(flags, "flag", "flags")),
+                        format!("{name}, {}", counted(flags, "flag", "flags")),
                         "OB-119",
                         stepped(&scoring.camp, flags),
                     );
@@ -420,32 +416,26 @@ impl Pad {
                         let vampire = units[kind].has(square);
                         let points = i32::from(scoring.castle) + times(vampire, scoring.castle_vampire);
                         let with = if vampire { " with a vampire" } else { "" };
-                        self.add("tiles", key, format!("Castle {square}{with}"), "OB-121", points);
+                        self.add("tiles", key, format!("{name} {square}{with}"), "OB-121", points);
                     }
                 }
                 Terrain::CloudIsland => {
                     let points = count as i32 * cloud_island(content, &types);
-                    self.add("tiles", key, counted(count, "Cloud Island", "Cloud Islands"), "OB-123", points);
+                    self.add("tiles", key, tiles(), "OB-123", points);
                 }
                 Terrain::Desert => {
                     for group in groups(alike) {
                         let size = group.len();
                         let points = stepped(&scoring.desert, size);
-                        self.add("tiles", key, format!("Desert group of {size}"), "OB-126", points);
+                        self.add("tiles", key, format!("{name}, group of {size}"), "OB-126", points);
                     }
                 }
                 Terrain::SummoningCircle => {
                     let points = times(count as u8, scoring.summoning_circle);
-                    self.add("tiles", key, counted(count, "Summoning Circle", "Summoning Circles"), "OB-129", points);
+                    self.add("tiles", key, tiles(), "OB-129", points);
                 }
                 Terrain::Volcano => {
-                    self.add(
-                        "tiles",
-                        key,
-                        counted(count, "Volcano", "Volcanoes"),
-                        "OB-130",
-                        times(count as u8, scoring.volcano),
-                    );
+                    self.add("tiles", key, tiles(), "OB-130", times(count as u8, scoring.volcano));
                 }
             }
         }
@@ -491,7 +481,7 @@ impl Pad {
                 self.add(
                     "tokens",
                     "crystals",
-                    format!("{terrain} Crystal, {}", counted(count, "tile", "tiles")),
+                    format!("{}, {}", names::token(Token::Crystal(terrain)), counted(count, "tile", "tiles")),
                     "OB-142",
                     points,
                 );

@@ -2,8 +2,10 @@
 
 use table::{Ink, Seat, Sketch, Viewer};
 
-use crate::content::content;
+use crate::content::{Side, content};
+use crate::names;
 use crate::scoring;
+use crate::solo;
 use crate::square::{COLUMNS, Square};
 use crate::state::{Lair, Table};
 use crate::tile::{Terrain, Tile};
@@ -25,6 +27,12 @@ pub(crate) fn sketch(view: &View) -> Sketch {
     let table = &view.table;
     let mut page = Sketch::default();
     supplies(&mut page, table);
+    if let Some(level) = table.level {
+        let boss = view.bosses[0];
+        let revealed = matches!(boss, BossView::Own { revealed: true, .. } | BossView::FaceUp(_));
+        let so_far = solo::judge_table(table, boss.known(), revealed, level);
+        page.line().write(so_far.to_string(), Ink::BOLD);
+    }
     market(&mut page, table);
     if table.commands {
         commands(&mut page, table);
@@ -32,17 +40,19 @@ pub(crate) fn sketch(view: &View) -> Sketch {
     let own = if let Viewer::Seat(seat) = view.viewer { Some(seat) } else { None };
     let others: Vec<Seat> = Seat::all(table.seats).filter(|&seat| Some(seat) != own).collect();
     let mut maps = Sketch::default();
-    for pair in others.chunks(2) {
+    // Up to three maps fit into 80 columns when the small ones stand below each other.
+    let side_by_side = if others.len() > 2 || own.is_none() { 2 } else { 1 };
+    for pair in others.chunks(side_by_side) {
         let mut small = small_map(view, pair[0]);
         if let Some(&second) = pair.get(1) {
-            small.beside(small_map(view, second), 3);
+            small.beside(small_map(view, second), 2);
         }
         maps.below(small);
     }
     let board = match own {
         Some(seat) => {
             let mut large = large_map(view, seat);
-            large.beside(maps, 3);
+            large.beside(maps, 2);
             large
         }
         None => maps,
@@ -138,7 +148,7 @@ fn supplies(page: &mut Sketch, table: &Table) {
     if let Some(tile) = turn.tile {
         page.line().write("In hand: ", Ink::PLAIN).write(format!(" {} ", short(tile)), ground(tile));
         if let Some(token) = turn.token {
-            page.write(format!(" + {token}"), Ink::BOLD);
+            page.write(format!(" + {}", names::token(token)), Ink::BOLD);
         }
     }
 }
@@ -192,22 +202,21 @@ fn title(page: &mut Sketch, view: &View, seat: Seat, who: &str) {
     page.write(who, Ink::BOLD).write(format!("  {power} Power"), CANDLE);
 }
 
+/// A side of a square as a sign.
+fn shown(side: Side) -> (&'static str, Ink) {
+    match side {
+        Side::Inner => (" ", Ink::PLAIN),
+        Side::Mountains => ("^", MOUNTAINS),
+        Side::Water => ("~", WATER),
+    }
+}
+
 fn large_map(view: &View, seat: Seat) -> Sketch {
     let table = &view.table;
     let (map, rows) = (table.map(seat), table.board.rows());
-    let edges = content();
-    let mountains = edges.mountains[table.board as usize];
-    let water = edges.water[table.board as usize];
-    // The sides of the board: an outer side is mountains or water as the corner squares tell.
-    let side = |square: Square, fallback: &'static str| {
-        if mountains.has(square) && !water.has(square) {
-            ("^", MOUNTAINS)
-        } else if water.has(square) && !mountains.has(square) {
-            ("~", WATER)
-        } else {
-            (fallback, if fallback == "^" { MOUNTAINS } else { WATER })
-        }
-    };
+    let sides = &content().sides[table.board as usize];
+    let [north, east, south, west] =
+        [0, 1, 2, 3].map(|side| move |row, column| shown(sides[Square::at(row, column).index()][side]));
     let mut page = Sketch::default();
     title(&mut page, view, seat, &format!("Seat {seat}: you"));
     page.line().write("   ", Ink::PLAIN);
@@ -216,12 +225,12 @@ fn large_map(view: &View, seat: Seat) -> Sketch {
     }
     page.line().write("   ", Ink::PLAIN);
     for column in 1..=COLUMNS {
-        let (sign, ink) = side(Square::at(1, column), "^");
+        let (sign, ink) = north(1, column);
         page.write(sign.repeat(WIDE), ink);
     }
     for row in 1..=rows {
         for line in 0..2 {
-            let (sign, ink) = side(Square::at(row, 1), "^");
+            let (sign, ink) = west(row, 1);
             page.line().write(if line == 0 { format!("r{row}") } else { "  ".to_owned() }, Ink::DIM).write(sign, ink);
             for column in 1..=COLUMNS {
                 let square = Square::at(row, column);
@@ -238,13 +247,13 @@ fn large_map(view: &View, seat: Seat) -> Sketch {
                     }
                 };
             }
-            let (sign, ink) = side(Square::at(row, COLUMNS), "~");
+            let (sign, ink) = east(row, COLUMNS);
             page.write(sign, ink);
         }
     }
     page.line().write("   ", Ink::PLAIN);
     for column in 1..=COLUMNS {
-        let (sign, ink) = side(Square::at(rows, column), "~");
+        let (sign, ink) = south(rows, column);
         page.write(sign.repeat(WIDE), ink);
     }
     page.line().write("   Lair: ", Ink::DIM).write(lair_text(table.lair(seat)), Ink::BOLD);

@@ -3,17 +3,19 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Seat;
 
+use crate::boss::Boss;
 use crate::content::{Goal, content};
+use crate::names;
 use crate::scoring::{self, Tally};
 use crate::square::Board;
-use crate::state::State;
+use crate::state::{Realm, State, Table};
 use crate::tile::Terrain;
 
 /// How many levels the campaign has.
 pub const LEVELS: usize = 6;
 
 /// The best number of stars of each campaign level (OB-247).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stars([u8; LEVELS]);
 
 impl Stars {
@@ -89,17 +91,23 @@ pub struct LevelResult {
 /// Judges a campaign level on the position as it lies (OB-246).
 pub fn judge(state: &State, level: u8) -> LevelResult {
     let seat = Seat::new(0);
-    let tally = scoring::tally(state, seat);
+    let hand = &state.bosses[seat.index()];
+    judge_table(&state.table, hand.kept, hand.revealed, level)
+}
+
+/// Judges a campaign level from what the player sees.
+pub(crate) fn judge_table(table: &Table, boss: Option<Boss>, revealed: bool, level: u8) -> LevelResult {
+    let seat = Seat::new(0);
+    let tally = scoring::table_tally(table, seat, boss);
     let power = tally.power();
     let sheet = &content().solo.levels[usize::from(level) - 1];
-    let goals = sheet.goals.map(|goal| fulfilled(state, seat, &tally, goal));
+    let goals = sheet.goals.map(|goal| fulfilled(table.realms[seat.index()], &tally, revealed, goal));
     let passed = power >= i32::from(sheet.target);
     let stars = if passed { 1 + goals.into_iter().map(u8::from).sum::<u8>() } else { 0 };
     LevelResult { level, target: sheet.target, power, goals, stars }
 }
 
-fn fulfilled(state: &State, seat: Seat, tally: &Tally, goal: Goal) -> bool {
-    let map = state.table.map(seat);
+fn fulfilled(Realm { map, lair }: Realm, tally: &Tally, revealed: bool, goal: Goal) -> bool {
     let types = map.by_type();
     match goal {
         Goal::Bands { count, size } => tally.bands_of(size) >= count,
@@ -118,8 +126,8 @@ fn fulfilled(state: &State, seat: Seat, tally: &Tally, goal: Goal) -> bool {
             let dungeons = types[crate::tile::DUNGEON];
             dungeons.iter().any(|square| scoring::dungeon(&types, square) >= i32::from(points))
         }
-        Goal::BossRevealed => state.bosses[seat.index()].revealed,
-        Goal::Crystals { count } => state.table.lair(seat).crystals.len() >= usize::from(count),
+        Goal::BossRevealed => revealed,
+        Goal::Crystals { count } => lair.crystals.len() >= usize::from(count),
     }
 }
 
@@ -128,4 +136,34 @@ pub fn tier(board: Board, power: i32) -> (u8, &'static str) {
     let sheet = &content().solo;
     let reached = sheet.thresholds[board as usize].iter().filter(|&&least| power >= i32::from(least)).count();
     (reached as u8 + 1, &sheet.tiers[reached])
+}
+
+/// A goal in words.
+pub(crate) fn goal_words(goal: Goal) -> String {
+    let several =
+        |count: u8, one: &str, many: &str| if count == 1 { one.to_owned() } else { format!("{count} {many}") };
+    match goal {
+        Goal::Bands { count, size } => {
+            several(count, &format!("a band of at least {size}"), &format!("bands of at least {size}"))
+        }
+        Goal::MatchingMonsters { count } => several(count, "a Matching Monster", "Matching Monsters"),
+        Goal::DesertGroup { size } => format!("a group of at least {size} Deserts"),
+        Goal::CastlesWithVampires { count } => several(count, "a Castle with a vampire", "Castles with vampires"),
+        Goal::Tiles { terrain, count } => format!("{count} {} tiles", names::terrain(terrain)),
+        Goal::NoOpenTile => "no open terrain tile".to_owned(),
+        Goal::Dungeon { points } => format!("a Dungeon worth at least {points}"),
+        Goal::BossRevealed => "the Boss revealed".to_owned(),
+        Goal::Crystals { count } => several(count, "a Crystal", "Crystals"),
+    }
+}
+
+impl std::fmt::Display for LevelResult {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { level, target, power, goals, .. } = self;
+        write!(f, "Level {level}: {power} of {target} Power")?;
+        for (goal, done) in content().solo.levels[usize::from(*level) - 1].goals.into_iter().zip(goals) {
+            write!(f, "; {} {}", goal_words(goal), if *done { "(done)" } else { "(not yet)" })?;
+        }
+        Ok(())
+    }
 }

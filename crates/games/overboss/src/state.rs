@@ -6,6 +6,7 @@ use table::{Pile, Seat, Stack};
 use crate::boss::Boss;
 use crate::command::{COMMANDS, Command};
 use crate::flow::Frame;
+use crate::solo::Stars;
 use crate::square::{Board, SQUARES, Square, Squares};
 use crate::tile::{DUNGEON, TERRAINS, TILES, TYPES, Terrain, Tile};
 use crate::token::{TOKENS, Token, UNITS, Unit};
@@ -40,6 +41,8 @@ pub struct Table {
     pub commands: bool,
     /// The campaign level being played, if one is.
     pub level: Option<u8>,
+    /// The best stars of each campaign level before this game.
+    pub stars: Stars,
     /// Who began.
     pub first: Seat,
     /// Each seat's map and lair.

@@ -201,5 +201,5 @@ impl Tile {
     }
 }
 
-named!(Terrain, Terrain::ALL, "a terrain");
-named!(Tile, Tile::ALL, "a tile");
+table::named!(Terrain, Terrain::ALL, "a terrain");
+table::named!(Tile, Tile::ALL, "a tile");

@@ -116,5 +116,5 @@ impl Token {
     }
 }
 
-named!(Unit, Unit::ALL, "a unit");
-named!(Token, Token::ALL, "a token");
+table::named!(Unit, Unit::ALL, "a unit");
+table::named!(Token, Token::ALL, "a token");

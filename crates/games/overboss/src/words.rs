@@ -3,8 +3,8 @@
 use table::{Prompt, Seat};
 
 use crate::choice::{Choice, SlotId};
-use crate::content::content;
 use crate::flow::{BossStep, CommandStep, ExchangeStep, Frame, PortalStep};
+use crate::names;
 use crate::square::Square;
 use crate::state::{State, Table};
 
@@ -13,12 +13,14 @@ pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {
     let table = &state.table;
     match table.flow.top() {
         None | Some(Frame::Over) => Prompt::new("The game is over.", &["OB-093", "OB-097"]),
-        Some(Frame::Bosses) => match state.bosses[seat.index()].kept {
+        Some(Frame::Bosses) => match state.bosses.get(seat.index()).and_then(|hand| hand.kept) {
             None => Prompt::new("Which Boss do you keep?", &["OB-146", "OB-236"]),
             Some(_) => Prompt::new("You may still change your Boss until everybody has chosen.", &["OB-236"]),
         },
         Some(Frame::Turn) => turn(table),
-        Some(Frame::Place { unit, .. }) => Prompt::new(format!("Where does the {unit} stand?"), &["OB-039", "OB-040"]),
+        Some(Frame::Place { unit, .. }) => {
+            Prompt::new(format!("Where does the {} stand?", names::unit(unit)), &["OB-039", "OB-040"])
+        }
         Some(Frame::Settle { .. }) => Prompt::new("A waiting unit must fill an open tile.", &["OB-211"]),
         Some(Frame::Portal(step)) => portal(step),
         Some(Frame::Exchange { step, .. }) => match step {
@@ -37,7 +39,7 @@ fn turn(table: &Table) -> Prompt {
         return Prompt::new("Draft a tile with its token.", &["OB-026", "OB-027", "OB-028"]);
     }
     if let Some(tile) = turn.tile {
-        return Prompt::new(format!("Where do you lay the {tile}?"), &["OB-032", "OB-033"]);
+        return Prompt::new(format!("Where do you lay the {}?", names::tile(tile)), &["OB-032", "OB-033"]);
     }
     if table.owes_placement(turn.seat) {
         return Prompt::new("Place your unit on an open terrain tile.", &["OB-039", "OB-043", "OB-044"]);
@@ -101,24 +103,24 @@ fn command(step: CommandStep) -> Prompt {
 pub(crate) fn label(state: &State, seat: Seat, choice: Choice) -> String {
     let table = &state.table;
     match choice {
-        Choice::Keep(boss) => format!("Keep {}", content().bosses[boss.index()].name),
+        Choice::Keep(boss) => format!("Keep {}", names::boss(boss)),
         Choice::Draft(slot) => format!("Draft {}", pair(table, slot)),
         Choice::Lay(square) => format!("Lay it on {square}"),
-        Choice::Unit(unit) => format!("Place the {unit}"),
+        Choice::Unit(unit) => format!("Place the {}", names::unit(unit)),
         Choice::Stand(square) => format!("On {}", piece(table, seat, square)),
         Choice::Portal => "Use a Portal".to_owned(),
-        Choice::Reveal => match state.bosses[seat.index()].kept {
-            Some(boss) => format!("Reveal {}", content().bosses[boss.index()].name),
+        Choice::Reveal => match state.bosses.get(seat.index()).and_then(|hand| hand.kept) {
+            Some(boss) => format!("Reveal {}", names::boss(boss)),
             None => "Reveal your Boss".to_owned(),
         },
         Choice::Exchange(square) => format!("Exchange at the Circle on {square}"),
-        Choice::Command(card) => format!("Activate {}", content().commands[card.index()].name),
+        Choice::Command(card) => format!("Activate {}", names::command(card)),
         Choice::End => "End the turn".to_owned(),
         Choice::Take(square) => capital(&piece(table, asked_map(table, seat), square)),
         Choice::Only => "Only this one".to_owned(),
         Choice::Put(square) => format!("To {}", piece(table, asked_map(table, seat), square)),
         Choice::Slot(slot) => capital(&pair(table, slot)),
-        Choice::Token(token) => format!("Keep the {token}"),
+        Choice::Token(token) => format!("Keep the {}", names::token(token)),
         Choice::Map(other) if other == seat => "Your own map".to_owned(),
         Choice::Map(other) => format!("Seat {other}'s map"),
         Choice::Pass => "Do nothing".to_owned(),
@@ -143,7 +145,7 @@ fn asked_map(table: &Table, seat: Seat) -> Seat {
 
 fn pair(table: &Table, slot: SlotId) -> String {
     let market = &table.market[slot.index()];
-    match (market.tile, market.token) {
+    match (market.tile.map(names::tile), market.token.map(names::token)) {
         (Some(tile), Some(token)) => format!("{tile} and {token}, slot {slot}"),
         (Some(tile), None) => format!("{tile} without a token, slot {slot}"),
         (None, Some(token)) => format!("{token}, slot {slot}"),
@@ -153,7 +155,7 @@ fn pair(table: &Table, slot: SlotId) -> String {
 
 fn piece(table: &Table, seat: Seat, square: Square) -> String {
     let map = table.map(seat);
-    match (map.tile(square), map.unit(square)) {
+    match (map.tile(square).map(names::tile), map.unit(square).map(names::unit)) {
         (Some(tile), Some(unit)) => format!("{tile} with {unit}, {square}"),
         (Some(tile), None) => format!("{tile}, {square}"),
         (None, _) => format!("{square}"),

@@ -26,9 +26,12 @@ fn every_effect_fires() {
     let everything = Options { terrains: Terrains::Random, bosses: true, commands: true, ..Options::default() };
     let alone = Options { campaign: 1, ..Options::default() };
     let mut happened = BTreeSet::new();
-    for (options, seats, games) in
-        [(everything, 4, 1500), (Options { board: Board::Big, ..everything }, 4, 500), (alone, 1, 20)]
-    {
+    for (options, seats, games) in [
+        (everything, 4, 1500),
+        (Options { board: Board::Big, ..everything }, 4, 500),
+        (alone, 1, 20),
+        (Options::default(), 1, 5),
+    ] {
         happened.extend(
             lab::happenings::<Overboss>(&options, seats, games, 5, name).expect("a possible set-up").into_keys(),
         );
@@ -45,9 +48,11 @@ fn every_effect_fires() {
         "Exchanged",
         "FirstPlayer",
         "MarketCleared",
+        "Judged",
         "Over",
         "PairDiscarded",
         "PortalUsed",
+        "Ranked",
         "TerrainsChosen",
         "TileDealt",
         "TileMoved",

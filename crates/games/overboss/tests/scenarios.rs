@@ -76,9 +76,9 @@ fn a_wrong_expectation_is_reported() {
 fn a_refusal_by_another_clause_is_reported() {
     let mut scenario = read("we-10-first-turn.toml");
     let step = scenario.step.iter_mut().find(|step| step.refused.is_some()).expect("a refused step");
-    step.refused = Some("OB-999".to_owned());
+    step.refused = Some("OB-034".to_owned());
     let report = scenario.run::<Overboss>().unwrap();
-    assert!(report.differences[0].to_string().ends_with(r#"refused: expected "OB-999", found "OB-044""#));
+    assert!(report.differences[0].to_string().ends_with(r#"refused: expected "OB-034", found "OB-044""#));
 }
 
 /// The maps that seat 1 can come to with the Portal move under way.

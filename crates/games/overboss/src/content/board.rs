@@ -1,16 +1,17 @@
 //! `board.toml`: the sides of the boards.
 
-use toml::Spanned;
+use table::content::{Each, Entry, Spanned, fixed, inner};
 
-use super::page::{Each, Entry, fixed, inner};
-use crate::square::{Board, COLUMNS, Square, Squares};
+use super::Side;
+use crate::square::{Board, COLUMNS, SQUARES, Square, Squares};
 
-type Edges = ([Squares; 2], [Squares; 2]);
+/// The north, east, south and west side of each square.
+type Sides = [[Side; 4]; SQUARES];
 
-/// Which squares stand at mountains and which at water.
-pub(super) fn read(top: &mut Entry<'_>) -> Option<Edges> {
+/// What the sides of the squares show on either side of the board.
+pub(super) fn read(top: &mut Entry<'_>) -> Option<[Sides; 2]> {
     fixed(top, "boards", 5, "OB-002");
-    let mut sides = Each::<(Squares, Squares), 2>::new();
+    let mut sides = Each::<Sides, 2>::none();
     for mut side in top.entries("side") {
         let board = inner(side.take::<Board>("board"));
         if let Some(board) = board {
@@ -21,21 +22,24 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<Edges> {
             side.close();
         }
     }
-    let [(classic_mountains, classic_water), (big_mountains, big_water)] =
-        sides.all(top, |index| BOARD_NAMES[index])?;
-    Some(([classic_mountains, big_mountains], [classic_water, big_water]))
+    sides.all(top, |index| BOARD_NAMES[index])
 }
 
 /// The sides by their place in arrays.
 pub(super) const BOARD_NAMES: [&str; 2] = ["classic", "big"];
 
-/// The squares at mountains and those at water (OB-010).
-fn shown(side: &mut Entry<'_>, board: Board) -> Option<(Squares, Squares)> {
+/// The squares with a side that shows this, on either side of the board.
+pub(super) fn showing(sides: &[Sides; 2], shown: Side) -> [Squares; 2] {
+    sides.map(|board| (0..SQUARES).filter(|&square| board[square].contains(&shown)).map(Square::new).collect())
+}
+
+/// What every side of every square shows: the outer ones mountains or water (OB-010).
+fn shown(side: &mut Entry<'_>, board: Board) -> Option<Sides> {
     let mut edges = side.entry("edges")?;
     edges.source();
     let lines = edges.take::<Vec<Spanned<String>>>("value")?;
     let rows = board.rows();
-    let (mut mountains, mut water) = (Squares::NONE, Squares::NONE);
+    let mut all = [[Side::Inner; 4]; SQUARES];
     if lines.get_ref().len() != rows {
         edges.fault_at(&lines, format!("OB-001: this side has {rows} rows, not {}", lines.get_ref().len()));
         return None;
@@ -53,10 +57,11 @@ fn shown(side: &mut Entry<'_>, board: Board) -> Option<(Squares, Squares)> {
                 continue;
             }
             let outer = [row == 0, column + 1 == COLUMNS, row + 1 == rows, column == 0];
-            for ((mark, outer), name) in sides.chars().zip(outer).zip(["north", "east", "south", "west"]) {
+            let places = all[square.index()].iter_mut().zip(["north", "east", "south", "west"]);
+            for ((mark, outer), (place, name)) in sides.chars().zip(outer).zip(places) {
                 match (mark, outer) {
-                    ('m', true) => mountains = mountains.with(square),
-                    ('w', true) => water = water.with(square),
+                    ('m', true) => *place = Side::Mountains,
+                    ('w', true) => *place = Side::Water,
                     ('.', false) => {}
                     (_, true) => {
                         let reason =
@@ -72,5 +77,5 @@ fn shown(side: &mut Entry<'_>, board: Board) -> Option<(Squares, Squares)> {
         }
     }
     edges.close();
-    Some((mountains, water))
+    Some(all)
 }

@@ -1,12 +1,13 @@
 //! `bosses.toml`: the Boss cards.
 
+use table::content::{Each, Entry, inner, words};
+
 use super::BossCard;
-use super::page::{Each, Entry, inner, words};
 use crate::boss::{Ability, BOSSES, Boss, Objective, Window};
 
 /// The Boss cards by their place in the deck.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<[BossCard; BOSSES]> {
-    let mut cards = Each::<BossCard, BOSSES>::new();
+    let mut cards = Each::<BossCard, BOSSES>::none();
     for mut boss in top.entries("boss") {
         let id = inner(boss.take::<Boss>("id"));
         let card = boss_card(&mut boss);
@@ -15,7 +16,12 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<[BossCard; BOSSES]> {
         }
         boss.close();
     }
-    cards.all(top, |index| Boss::ALL[index].name())
+    let cards = cards.all(top, |index| Boss::ALL[index].name())?;
+    let alone = cards.iter().filter(|card| card.solo).count();
+    if alone < 2 {
+        top.fault(format!("OB-249: a solo player is dealt two Bosses, but only {alone} may be used alone"));
+    }
+    Some(cards)
 }
 
 fn boss_card(boss: &mut Entry<'_>) -> Option<BossCard> {

@@ -2,27 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use toml::Spanned;
+use table::content::{Each, Entry, Row, Spanned, inner, words};
 
 use super::CommandCard;
-use super::page::{Each, Entry, Row, inner, words};
 use crate::command::{COMMANDS, Command, CommandKind};
 use crate::square::{COLUMNS, Square, Squares};
 
 /// The Command cards by kind and pattern.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<[CommandCard; COMMANDS]> {
-    let mut cards = Each::<CommandCard, COMMANDS>::new();
+    let mut cards = Each::<CommandCard, COMMANDS>::none();
     let mut sum = 0;
     for mut command in top.entries("command") {
         let id = command.take::<Command>("id");
         let card = command_card(&mut command);
         if let Some(card) = &card {
             sum += usize::from(card.copies);
-            let twin = cards
-                .read
-                .iter()
-                .flatten()
-                .find(|other| (other.kind, &other.placements) == (card.kind, &card.placements));
+            let twin = cards.iter().find(|other| (other.kind, &other.placements) == (card.kind, &card.placements));
             if let Some(twin) = twin {
                 command.fault(format!("\"{}\" has the same pattern as \"{}\"", card.name, twin.name));
             }

@@ -5,11 +5,10 @@ use std::fmt;
 
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use toml::Spanned;
+use table::content::{Entry, Row, Spanned, inner, words};
 
 use super::board::BOARD_NAMES;
 use super::bosses::BANDS;
-use super::page::{Entry, Row, inner, words};
 use super::{Goal, Level, SoloSheet};
 use crate::square::Board;
 use crate::tile::Terrain;

@@ -1,29 +1,29 @@
 //! Content: the values of the embedded set, and every kind of fault with its place.
 
-use std::fs;
-use std::path::PathBuf;
+use table::content::Sources;
 
 use super::*;
 use crate::boss::Boss;
 use crate::command::Command;
+use crate::square::Square;
 use crate::tile::Tile;
 
 /// The text of an embedded file.
 fn text_of(file: &str) -> String {
-    let files = Set::embedded().files;
-    files.iter().find(|one| one.name.ends_with(file)).expect("a file of the set").text.to_string()
+    let files = Set::embedded::<Content>().files;
+    files.iter().find(|one| one.name == file).expect("a file of the set").text.to_string()
 }
 
 /// The embedded set with another text in one file.
 fn with_text(file: &str, text: String) -> Set {
-    let mut set = Set::embedded();
-    let edited = set.files.iter_mut().find(|one| one.name.ends_with(file)).expect("a file of the set");
+    let mut set = Set::embedded::<Content>();
+    let edited = set.files.iter_mut().find(|one| one.name == file).expect("a file of the set");
     edited.text = text.into();
     set
 }
 
 fn hash_of(set: Set) -> String {
-    set.read().expect("a good set").1.hash
+    set.read::<Content>().expect("a good set").1.hash
 }
 
 /// The line, counted from 1, in which `part` first stands.
@@ -35,7 +35,7 @@ fn line_of(text: &str, part: &str) -> usize {
 /// The one fault of a set that differs from the embedded one in one file.
 #[track_caller]
 fn only_fault(file: &str, text: String) -> Fault {
-    let Err(mut faults) = with_text(file, text).read() else { panic!("the edit is no fault") };
+    let Err(mut faults) = with_text(file, text).read::<Content>() else { panic!("the edit is no fault") };
     assert_eq!(faults.len(), 1, "{faults:#?}");
     assert_eq!(faults[0].file, format!("content/{file}"));
     faults.remove(0)
@@ -79,33 +79,13 @@ fn fault_without(file: &str, from: &str, until: &str, reason: &str) {
     assert!(fault.reason.contains(reason), "{fault}");
 }
 
-/// A folder of its own with the embedded set in it, gone at the end of the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("overboss-content-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a temporary folder");
-        for file in Set::embedded().files {
-            let name = file.name.strip_prefix("content/").expect("an embedded name");
-            fs::write(path.join(name), &*file.text).expect("a file in it");
-        }
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn the_embedded_set_holds() {
     let summary = check(None).unwrap_or_else(|faults| panic!("{faults:#?}"));
     assert_eq!(summary.files, 6);
     assert_eq!(summary.hash, content().hash);
-    assert_eq!(summary.hash.len(), 16);
+    // Stored games carry it: another hash means that none of them can be replayed.
+    assert_eq!(summary.hash, "53ee3c1e996e22d9");
     let Sources { rulebook, public, known, designed } = summary.sources;
     assert!([rulebook, public, known, designed].into_iter().all(|count| count > 0), "{summary}");
     assert_eq!(
@@ -139,7 +119,7 @@ fn every_value_has_a_source() {
         }
     }
     let mut sources = 0;
-    for file in Set::embedded().files {
+    for file in Set::embedded::<Content>().files {
         walk(&file.text.parse().expect("TOML"), "", false, &mut sources);
     }
     assert_eq!(sources, check(None).expect("a good set").values());
@@ -147,12 +127,12 @@ fn every_value_has_a_source() {
 
 #[test]
 fn a_value_without_its_source_is_a_fault() {
-    for file in Set::embedded().files {
+    for file in Set::embedded::<Content>().files {
         for (at, _) in file.text.match_indices("source = \"") {
             let mut text = file.text.to_string();
             text.replace_range(at..at + "source".len(), "origin");
             let line = text[..at].matches('\n').count() + 1;
-            let faults = with_text(&file.name, text).read().expect_err("a bad set");
+            let faults = with_text(file.name, text).read::<Content>().expect_err("a bad set");
             assert_eq!(faults.len(), 2, "{faults:#?}");
             assert!(faults.iter().any(|fault| fault.reason == "the key `source` is missing"), "{faults:#?}");
             assert!(
@@ -179,6 +159,15 @@ fn ob010_outer_sides_are_mountains_or_water() {
     assert_eq!(content().water[0], squares("r1c4 r2c4 r3c1 r3c2 r3c3 r3c4"));
     assert_eq!(content().mountains[1], squares("r1c1 r1c2 r1c3 r1c4 r2c1 r3c1 r4c1"));
     assert_eq!(content().water[1], squares("r1c4 r2c4 r3c4 r4c1 r4c2 r4c3 r4c4"));
+    let sides = |board: Board, square: &str| {
+        let square: Square = square.parse().expect("a square");
+        content().sides[board as usize][square.index()]
+    };
+    use Side::{Inner, Mountains, Water};
+    assert_eq!(sides(Board::Classic, "r1c4"), [Mountains, Water, Inner, Inner]);
+    assert_eq!(sides(Board::Classic, "r3c1"), [Inner, Inner, Water, Mountains]);
+    assert_eq!(sides(Board::Big, "r3c1"), [Inner, Inner, Inner, Mountains]);
+    assert_eq!(sides(Board::Big, "r2c2"), [Inner; 4]);
 
     fault(
         "board.toml",
@@ -271,7 +260,7 @@ fn every_tile_type_stands_once() {
     fault_without("tiles.toml", "[[type]]\nid = \"swamp\"", "[[type]]\nid = \"camp\"", "`swamp` is missing");
     let text = text_of("tiles.toml").replacen("id = \"swamp\"", "id = \"marsh\"", 1);
     let line = line_of(&text, "id = \"marsh\"");
-    let faults = with_text("tiles.toml", text).read().expect_err("a bad set");
+    let faults = with_text("tiles.toml", text).read::<Content>().expect_err("a bad set");
     assert_eq!(faults.len(), 2, "{faults:#?}");
     assert!(faults[0].line == Some(line) && faults[0].reason.contains("`marsh` is no tile type"), "{}", faults[0]);
     assert!(faults[1].reason.contains("`swamp` is missing"), "{}", faults[1]);
@@ -281,8 +270,6 @@ fn every_tile_type_stands_once() {
 fn ob016_ten_monsters_and_a_crystal_of_each_terrain_six_minibosses_seven_portals() {
     let tokens = &content().tokens;
     assert_eq!((tokens.monsters, tokens.crystals, tokens.minibosses, tokens.portals), (10, 1, 6, 7));
-    assert_eq!(tokens.miniboss_names.len(), 6);
-    assert_eq!(tokens.miniboss_names[0], "Kid Croak");
 
     fault("tokens.toml", "monsters = { value = 10", "monsters = { value = 9", "OB-016: `monsters` is 10, not 9");
     fault("tokens.toml", "crystals = { value = 1", "crystals = { value = 2", "OB-016: `crystals` is 1, not 2");
@@ -345,7 +332,7 @@ fn every_boss_stands_once() {
     }
     fault_without("bosses.toml", "[[boss]]\nid = \"gorgona\"", "[[boss]]\nid = \"seducia\"", "`gorgona` is missing");
     let text = text_of("bosses.toml").replacen("id = \"gorgona\"", "id = \"seducia\"", 1);
-    let faults = with_text("bosses.toml", text.clone()).read().expect_err("a bad set");
+    let faults = with_text("bosses.toml", text.clone()).read::<Content>().expect_err("a bad set");
     let last = text.rfind("[[boss]]\nid = \"seducia\"").map(|at| text[..at].matches('\n').count() + 1);
     assert!(
         faults.iter().any(|fault| fault.line == last && fault.reason == "`seducia` stands here twice"),
@@ -404,6 +391,24 @@ fn a_boss_that_trades_with_another_map_is_not_for_one_player() {
 }
 
 #[test]
+fn ob249_two_bosses_are_dealt_to_a_solo_player() {
+    let text = text_of("bosses.toml");
+    let with_alone = |alone: usize| {
+        let mut parts = text.split("solo = { value = true");
+        let first = parts.next().expect("a start").to_owned();
+        let solo = |(index, part)| format!("solo = {{ value = {}{part}", index < alone);
+        first + &parts.enumerate().map(solo).collect::<String>()
+    };
+    for alone in [0, 1] {
+        let fault = only_fault("bosses.toml", with_alone(alone));
+        let reason = format!("OB-249: a solo player is dealt two Bosses, but only {alone} may be used alone");
+        assert_eq!(fault.reason, reason);
+    }
+    let (content, _) = with_text("bosses.toml", with_alone(2)).read::<Content>().expect("a good set");
+    assert_eq!(content.bosses.iter().filter(|card| card.solo).count(), 2);
+}
+
+#[test]
 fn objectives_and_abilities_are_a_closed_vocabulary() {
     fault("bosses.toml", "does = \"move-tile\"", "does = \"eat-tile\"", "unknown variant `eat-tile`");
     fault("bosses.toml", "per = \"dungeon\", points = 2", "per = \"castle\", points = 2", "unknown variant `castle`");
@@ -443,7 +448,7 @@ fn ob178_patterns_in_any_rotation_and_mirror_image() {
         squares
             .iter()
             .map(|square| image(square.index() / 4, square.index() % 4))
-            .map(|(row, column)| crate::square::Square::at(row + 1, column + 1))
+            .map(|(row, column)| Square::at(row + 1, column + 1))
             .collect()
     };
     for card in &content().commands {
@@ -473,7 +478,7 @@ fn patterns_are_connected_and_distinct() {
     // A pattern of four that calls itself a Demolish.
     let text = edited("commands.toml", line, "[[0, 0], [0, 1], [1, 1], [1, 2]]");
     let text = text.replacen("value = \"demolish\"", "value = \"overthrow\"", 1);
-    let Err(faults) = with_text("commands.toml", text).read() else { panic!("the edit is no fault") };
+    let Err(faults) = with_text("commands.toml", text).read::<Content>() else { panic!("the edit is no fault") };
     let id = line_of(&text_of("commands.toml"), "id = \"demolish-line\"");
     assert_eq!((faults[0].line, &*faults[0].reason), (Some(id), "`demolish-line` is no card of this kind"));
 }
@@ -578,19 +583,19 @@ fn a_file_that_is_not_toml_is_a_fault_in_its_line() {
 
 #[test]
 fn all_faults_of_all_files_are_told() {
-    let mut set = Set::embedded();
+    let mut set = Set::embedded::<Content>();
     for file in &mut set.files {
-        file.text = match file.name.as_str() {
-            "content/tiles.toml" => {
+        file.text = match file.name {
+            "tiles.toml" => {
                 file.text.replace("castle = { value = 2", "castle = { value = 2000").replace("copies = 5", "copies = 6")
             }
-            "content/tokens.toml" => file.text.replace("value = 7,", "value = 8,").replace("points]", "point]"),
-            "content/solo.toml" => file.text.replace("target = 45", "targets = 45"),
+            "tokens.toml" => file.text.replace("value = 7,", "value = 8,").replace("points]", "point]"),
+            "solo.toml" => file.text.replace("target = 45", "targets = 45"),
             _ => continue,
         }
         .into();
     }
-    let faults = set.read().expect_err("a bad set");
+    let faults = set.read::<Content>().expect_err("a bad set");
     let told: Vec<_> = faults.iter().map(|fault| (fault.file.as_str(), fault.reason.as_str())).collect();
     let (tiles, tokens, solo) = ("content/tiles.toml", "content/tokens.toml", "content/solo.toml");
     assert_eq!(
@@ -606,42 +611,45 @@ fn all_faults_of_all_files_are_told() {
         ]
     );
     let portals = line_of(&text_of("tokens.toml"), "portals =");
-    assert_eq!(faults[2].to_string(), format!("{tokens}:{portals}: OB-016: `portals` is 7, not 8"));
+    assert_eq!(faults[2].to_string(), format!("{tokens}: line {portals}: OB-016: `portals` is 7, not 8"));
 }
 
 #[test]
 fn a_damaged_file_is_told_and_never_a_panic() {
-    let told = |file: &str, text: String| match with_text(file, text).read() {
+    let told = |file: &str, text: String| match with_text(file, text).read::<Content>() {
         Ok((content, _)) => assert_eq!(content.solo.levels.len(), 6),
         Err(faults) => {
             assert!(!faults.is_empty(), "{file}");
             assert!(faults.iter().all(|fault| !fault.to_string().contains('\n')), "{faults:#?}");
-            assert!(faults.iter().all(|fault| fault.file == file && fault.line.is_some()), "{faults:#?}");
+            assert!(
+                faults.iter().all(|fault| fault.file == format!("content/{file}") && fault.line.is_some()),
+                "{faults:#?}"
+            );
         }
     };
-    for file in Set::embedded().files {
+    for file in Set::embedded::<Content>().files {
         let lines: Vec<_> = file.text.split_inclusive('\n').collect();
         for index in 0..lines.len() {
             let mut without = lines.clone();
             without.remove(index);
-            told(&file.name, without.concat());
+            told(file.name, without.concat());
             let mut twice = lines.clone();
             twice.insert(index, lines[index]);
-            told(&file.name, twice.concat());
-            told(&file.name, lines[..index].concat());
-            told(&file.name, format!("{}= [{{", lines[..index].concat()));
+            told(file.name, twice.concat());
+            told(file.name, lines[..index].concat());
+            told(file.name, format!("{}= [{{", lines[..index].concat()));
         }
         for (from, to) in [("1", "-1"), ("2", "9999999999999999999999"), ("value", "\u{1}"), ("[", "[["), ("\"", "")] {
-            told(&file.name, file.text.replace(from, to));
+            told(file.name, file.text.replace(from, to));
         }
     }
 }
 
 #[test]
 fn the_hash_is_that_of_the_values() {
-    let original = hash_of(Set::embedded());
+    let original = hash_of(Set::embedded::<Content>());
     // Written anew: no comment, other layout, other order of keys.
-    let mut set = Set::embedded();
+    let mut set = Set::embedded::<Content>();
     for file in &mut set.files {
         let table: toml::Table = file.text.parse().expect("TOML");
         let reversed: toml::Table = table.into_iter().rev().collect();
@@ -653,12 +661,27 @@ fn the_hash_is_that_of_the_values() {
     // A source is no value.
     let sourced = text_of("tiles.toml").replace("rulebook", "known");
     assert_eq!(hash_of(with_text("tiles.toml", sourced)), original);
+    // Nor is a text that only people read, or where at a corner the mountains end.
+    for (file, from, to) in [
+        ("tiles.toml", "\"Cloud Island\"", "\"Cloud Isle\""),
+        ("tokens.toml", "\"Kid Croak\"", "\"Croak the Younger\""),
+        ("bosses.toml", "\"Xyzax\"", "\"Xyzax the Wise\""),
+        ("bosses.toml", "Swap any two tiles", "Exchange any two tiles"),
+        ("bosses.toml", "2 per Miniboss", "Two per Miniboss"),
+        ("commands.toml", "\"Overthrow, T\"", "\"Overthrow, tee\""),
+        ("solo.toml", "\"Big Boss\"", "\"Bigger Boss\""),
+        ("board.toml", "m..m m... m... mw..", "m..m m... m... wm.."),
+    ] {
+        assert_eq!(hash_of(with_text(file, edited(file, from, to))), original, "{file}: {to}");
+    }
     // Any value is.
     for (file, from, to) in [
         ("tiles.toml", "volcano = { value = 4", "volcano = { value = 5"),
         ("board.toml", "m..m m... m... mw..", "m..m m... w... mw.."),
         ("tokens.toml", "[2, 5, 7]", "[2, 5, 8]"),
         ("bosses.toml", "points = 6", "points = 7"),
+        ("bosses.toml", "solo = { value = true", "solo = { value = false"),
+        ("bosses.toml", "draws = 3", "draws = 2"),
         ("commands.toml", "[[0, 0], [0, 1], [0, 2]]", "[[0, 0], [1, 0], [2, 0]]"),
         ("solo.toml", "target = 84", "target = 85"),
     ] {
@@ -667,59 +690,4 @@ fn the_hash_is_that_of_the_values() {
         // A line is the same pattern, however it lies.
         assert_eq!(hash_of(with_text(file, changed)) == original, file == "commands.toml", "{file}");
     }
-}
-
-#[test]
-fn a_folder_has_exactly_the_known_files() {
-    let folder = Folder::new("files");
-    assert_eq!(check(Some(&folder.0)), check(None));
-
-    fs::write(folder.0.join("README.md"), "notes").expect("a file");
-    assert_eq!(check(Some(&folder.0)), check(None));
-
-    fs::write(folder.0.join("heroes.toml"), "").expect("a file");
-    fs::remove_file(folder.0.join("solo.toml")).expect("a file");
-    let board = edited("board.toml", "boards = { value = 5", "boards = { value = 6");
-    let line = line_of(&board, "boards =");
-    fs::write(folder.0.join("board.toml"), board).expect("a file");
-    let faults = check(Some(&folder.0)).expect_err("a bad set");
-    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
-    let place = folder.0.display();
-    assert_eq!(told.len(), 3, "{told:#?}");
-    assert!(told[0].starts_with(&format!("{place}/solo.toml: the file is missing")), "{}", told[0]);
-    assert!(told[1].starts_with(&format!("{place}/heroes.toml: the file is unknown")), "{}", told[1]);
-
-    assert!(told[2].starts_with(&format!("{place}/board.toml:{line}: OB-002")), "{}", told[2]);
-
-    fs::remove_file(folder.0.join("heroes.toml")).expect("a file");
-    fs::write(folder.0.join("solo.toml"), [0xff, 0xfe]).expect("a file");
-    let faults = check(Some(&folder.0)).expect_err("a bad set");
-    assert!(faults[0].to_string().starts_with(&format!("{place}/solo.toml: the file cannot be read")), "{}", faults[0]);
-
-    let nowhere = folder.0.join("nowhere");
-    let faults = check(Some(&nowhere)).expect_err("no set");
-    assert!(faults[0].to_string().starts_with(&format!("{}: the folder cannot be read", nowhere.display())));
-}
-
-#[test]
-fn another_set_can_be_put_in_place_once_and_before_use() {
-    let folder = Folder::new("install");
-    let tiles = text_of("tiles.toml").replacen("volcano = { value = 4", "volcano = { value = 5", 1);
-    fs::write(folder.0.join("tiles.toml"), tiles).expect("a file");
-
-    let place = OnceLock::new();
-    let summary = install_in(&place, &folder.0).expect("a good set");
-    let installed = place.get().expect("content");
-    assert_eq!((installed.scoring.volcano, &installed.hash), (5, &summary.hash));
-    assert!(install_in(&place, &folder.0).is_err());
-
-    assert_eq!(content().scoring.volcano, 4);
-    let faults = install(&folder.0).expect_err("too late");
-    assert!(faults[0].reason.contains("too late"), "{}", faults[0]);
-    assert_eq!(content().scoring.volcano, 4);
-
-    fs::write(folder.0.join("tiles.toml"), "[[type]]").expect("a file");
-    let place = OnceLock::new();
-    assert!(install_in(&place, &folder.0).is_err());
-    assert!(place.get().is_none());
 }

@@ -1,10 +1,9 @@
 //! `tiles.toml`: the tiles and how they score.
 
 use serde::de::DeserializeOwned;
-use toml::Spanned;
+use table::content::{Each, Entry, Row, Spanned, inner, words};
 
 use super::TileScoring;
-use super::page::{Each, Entry, Row, inner, words};
 use crate::tile::{DUNGEON, TILES, TYPE_NAMES, TYPES, Terrain, Tile};
 
 /// When a tile type is used.
@@ -20,7 +19,7 @@ type Tiles = ([String; TYPES], [u8; TILES], TileScoring);
 
 /// The names of the types, the tiles by print, and how they score.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<Tiles> {
-    let mut names = Each::<String, TYPES>::new();
+    let mut names = Each::<String, TYPES>::none();
     let mut copies = [None; TILES];
     for mut kind in top.entries("type") {
         let Some(id) = kind.take::<String>("id") else { continue };

@@ -1,7 +1,8 @@
 //! `tokens.toml`: the tokens and how they score.
 
+use table::content::{Each, Entry, Row, fixed, inner, words};
+
 use super::TokenContent;
-use super::page::{Each, Entry, Row, fixed, inner, words};
 use crate::tile::Terrain;
 
 /// The tokens and how they score.
@@ -23,27 +24,17 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<TokenContent> {
         Some((matching?, bands?, miniboss?, crystal_per_tile?))
     });
     monsters(top);
-    let miniboss_names = miniboss_names(top);
+    minibosses(top);
     let (monsters, crystals, minibosses, portals) = counts?;
     let (matching, bands, miniboss, crystal_per_tile) = points?;
-    Some(TokenContent {
-        monsters,
-        crystals,
-        minibosses,
-        portals,
-        miniboss_names,
-        matching,
-        bands,
-        miniboss,
-        crystal_per_tile,
-    })
+    Some(TokenContent { monsters, crystals, minibosses, portals, matching, bands, miniboss, crystal_per_tile })
 }
 
 const MINIBOSSES: u8 = 6;
 
 /// The monster of each terrain; notation knows them by these names.
 fn monsters(top: &mut Entry<'_>) {
-    let mut monsters = Each::<(), { Terrain::ALL.len() }>::new();
+    let mut monsters = Each::<(), { Terrain::ALL.len() }>::none();
     for mut monster in top.entries("monster") {
         let terrain = inner(monster.take::<Terrain>("terrain"));
         let name = monster.take::<String>("name");
@@ -62,7 +53,8 @@ fn monsters(top: &mut Entry<'_>) {
     monsters.all(top, |index| Terrain::ALL[index].name());
 }
 
-fn miniboss_names(top: &mut Entry<'_>) -> Vec<String> {
+/// The labels of the Minibosses, which are all alike in play.
+fn minibosses(top: &mut Entry<'_>) {
     let mut names: Vec<String> = Vec::new();
     let entries = top.entries("miniboss");
     let count = entries.len();
@@ -79,5 +71,4 @@ fn miniboss_names(top: &mut Entry<'_>) -> Vec<String> {
     if count != usize::from(MINIBOSSES) {
         top.fault(format!("OB-016: there are {MINIBOSSES} Minibosses with a name each, not {count}"));
     }
-    names
 }

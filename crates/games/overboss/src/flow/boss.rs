@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat};
 
-use super::exchange::{ExchangeStep, tokens};
+use super::exchange::ExchangeStep;
 use super::portal::{PortalStep, move_exists};
 use super::{Frame, Play};
 use crate::boss::{Ability, Boss, Window};
 use crate::choice::{Choice, SlotId};
 use crate::content::{BossCard, content};
 use crate::event::Event;
+use crate::market::{slots_with_tile, slots_with_token};
 use crate::square::Square;
 use crate::state::{State, Table};
 use crate::token::Token;
@@ -28,6 +29,7 @@ pub enum BossStep {
     /// Draw tokens: which one is kept?
     KeepToken {
         /// The tokens drawn.
+        #[serde(with = "drawn")]
         drawn: [Option<Token>; 3],
     },
     /// Swap tiles: which is the first?
@@ -69,6 +71,45 @@ pub enum BossStep {
     },
 }
 
+impl BossStep {
+    /// The ability that is under way.
+    pub(crate) fn ability(self) -> Ability {
+        match self {
+            Self::SplitTile | Self::SplitToken { .. } => Ability::SplitDraft,
+            Self::KeepToken { .. } => Ability::DrawTokens,
+            Self::SwapFirst | Self::SwapSecond { .. } => Ability::SwapTiles,
+            Self::TradeOwn | Self::TradeMap { .. } | Self::TradeOther { .. } => Ability::TradeUnits,
+            Self::ExtraToken => Ability::ExtraToken,
+            Self::RebuildTile | Self::RebuildSlot { .. } => Ability::RebuildTile,
+            Self::MoveTile | Self::MoveTo { .. } => Ability::MoveTile,
+        }
+    }
+}
+
+/// Tokens drawn, written as a list of those that are there.
+mod drawn {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::token::Token;
+
+    pub(super) fn serialize<S: Serializer>(drawn: &[Option<Token>; 3], serializer: S) -> Result<S::Ok, S::Error> {
+        let tokens: Vec<Token> = drawn.iter().flatten().copied().collect();
+        tokens.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Option<Token>; 3], D::Error> {
+        let tokens = Vec::<Token>::deserialize(deserializer)?;
+        let mut drawn = [None; 3];
+        if tokens.len() > drawn.len() {
+            return Err(serde::de::Error::custom("at most three tokens are drawn"));
+        }
+        for (place, token) in drawn.iter_mut().zip(tokens) {
+            *place = Some(token);
+        }
+        Ok(drawn)
+    }
+}
+
 /// The Boss that a seat may still reveal.
 fn hidden_boss(state: &State, seat: Seat) -> Option<Boss> {
     let hand = &state.bosses[seat.index()];
@@ -105,22 +146,17 @@ pub(crate) fn has_use(table: &Table, card: &BossCard) -> bool {
         Ability::SwapTiles => map.laid().len() >= 2,
         Ability::TradeUnits => !map.standing().is_empty() && traders(table).next().is_some(),
         Ability::FreshMarket => true,
-        Ability::ExtraToken => tokens(table).next().is_some(),
-        Ability::RebuildTile => !map.laid().is_empty() && tiles(table).next().is_some(),
+        Ability::ExtraToken => slots_with_token(table).next().is_some(),
+        Ability::RebuildTile => !map.laid().is_empty() && slots_with_tile(table).next().is_some(),
         Ability::MoveTile => !map.laid().is_empty() && !table.empty(seat).is_empty(),
         Ability::MarketTrade => ExchangeStep::Anywhere.possible(table, seat),
         Ability::PortalMove => move_exists(map),
     }
 }
 
-/// The slots that hold a tile.
-pub(crate) fn tiles(table: &Table) -> impl Iterator<Item = SlotId> {
-    SlotId::all().filter(|slot| table.market[slot.index()].tile.is_some())
-}
-
 /// The slots whose tile can be drafted with the token of another slot.
 fn split_tiles(table: &Table) -> impl Iterator<Item = SlotId> {
-    tiles(table).filter(|&tile| tokens(table).any(|token| token != tile))
+    slots_with_tile(table).filter(|&tile| slots_with_token(table).any(|token| token != tile))
 }
 
 /// The other seats with a unit on their map.
@@ -136,7 +172,7 @@ pub(crate) fn choices(table: &Table, step: BossStep, into: &mut Vec<Choice>) {
     match step {
         BossStep::SplitTile => into.extend(split_tiles(table).map(Choice::Slot)),
         BossStep::SplitToken { tile } => {
-            into.extend(tokens(table).filter(|&token| token != tile).map(Choice::Slot));
+            into.extend(slots_with_token(table).filter(|&token| token != tile).map(Choice::Slot));
         }
         BossStep::KeepToken { drawn } => {
             for (index, token) in drawn.into_iter().enumerate() {
@@ -152,8 +188,8 @@ pub(crate) fn choices(table: &Table, step: BossStep, into: &mut Vec<Choice>) {
         BossStep::TradeOwn => into.extend(map.standing().iter().map(Choice::Take)),
         BossStep::TradeMap { .. } => into.extend(traders(table).map(Choice::Map)),
         BossStep::TradeOther { other, .. } => into.extend(table.map(other).standing().iter().map(Choice::Take)),
-        BossStep::ExtraToken => into.extend(tokens(table).map(Choice::Slot)),
-        BossStep::RebuildSlot { .. } => into.extend(tiles(table).map(Choice::Slot)),
+        BossStep::ExtraToken => into.extend(slots_with_token(table).map(Choice::Slot)),
+        BossStep::RebuildSlot { .. } => into.extend(slots_with_tile(table).map(Choice::Slot)),
         BossStep::MoveTo { .. } => into.extend(table.empty(seat).iter().map(Choice::Put)),
     }
 }

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat};
 
-use super::boss::tiles;
 use super::exchange::ExchangeStep;
 use super::{Frame, Play};
 use crate::choice::{Choice, SlotId};
 use crate::command::{Command, CommandKind};
 use crate::content::content;
 use crate::event::Event;
+use crate::market::slots_with_tile;
 use crate::square::{Square, Squares};
 use crate::state::Table;
 use crate::tile::Tile;
@@ -124,7 +124,7 @@ pub(crate) fn pattern_lies(table: &Table, card: Command) -> bool {
 pub(crate) fn has_target(table: &Table, card: Command) -> bool {
     match content().commands[card.index()].kind {
         CommandKind::Intimidate => Seat::all(table.seats).any(|seat| !slidable(table, seat).is_empty()),
-        CommandKind::Demolish => laid_maps(table).next().is_some() && tiles(table).next().is_some(),
+        CommandKind::Demolish => laid_maps(table).next().is_some() && slots_with_tile(table).next().is_some(),
         CommandKind::Overthrow => Seat::all(table.seats).map(|seat| table.map(seat).laid().len()).sum::<usize>() > 1,
     }
 }
@@ -154,7 +154,7 @@ pub(crate) fn choices(table: &Table, step: CommandStep, into: &mut Vec<Choice>) 
         CommandStep::DemolishTile { map } | CommandStep::OverthrowTile { map } => {
             into.extend(table.map(map).laid().iter().map(Choice::Take));
         }
-        CommandStep::Answer { .. } => into.extend(tiles(table).map(Choice::Slot)),
+        CommandStep::Answer { .. } => into.extend(slots_with_tile(table).map(Choice::Slot)),
         CommandStep::Offer { circle, .. } => into.extend([Choice::Pass, Choice::Exchange(circle)]),
         CommandStep::OverthrowOtherMap { map, square } => {
             let other = |&seat: &Seat| seat != map || !table.map(seat).laid().without(square).is_empty();
@@ -239,6 +239,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             Some(token) => self.gain(owner, token),
             None => {}
         }
+        // OB-242: the unit is dealt with before the card is replaced.
+        if tile == Tile::Dungeon && self.state.table.owes_placement(owner) {
+            return self.state.table.flow.call(Frame::Settle { seat: owner });
+        }
         // OB-243: another player's Circle has its exchange here and now.
         let table = &mut self.state.table;
         let offered = tile == Tile::SummoningCircle
@@ -251,20 +255,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
-    /// Goes on with what waits below, after a nested sequence has ended.
-    pub(super) fn resume(&mut self) {
-        match self.state.table.flow.top() {
-            Some(Frame::Command(CommandStep::Finish { card })) => self.finish_command(card),
-            Some(Frame::Settle { seat }) if !self.state.table.owes_placement(seat) => {
-                self.state.table.flow.ret();
-                self.settle_from(seat.next(self.state.table.seats));
-            }
-            _ => {}
-        }
-    }
-
     /// OB-190: the card is discarded and the row refilled at once; then OB-211.
-    fn finish_command(&mut self, card: Command) {
+    pub(super) fn finish_command(&mut self, card: Command) {
         let table = &mut self.state.table;
         table.flow.ret();
         if let Some(place) = table.command.row.iter_mut().find(|place| **place == Some(card)) {
@@ -273,62 +265,5 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         table.command.discard.put(card.index());
         self.refill_row();
         self.settle_from(self.state.table.turn.seat);
-    }
-
-    /// OB-211: whoever now has both a waiting unit and an open tile fills it, from `seat` on
-    /// clockwise to the one before the active player.
-    fn settle_from(&mut self, seat: Seat) {
-        let table = &mut self.state.table;
-        let mut seat = seat;
-        loop {
-            if table.owes_placement(seat) {
-                return table.flow.call(Frame::Settle { seat });
-            }
-            seat = seat.next(table.seats);
-            if seat == table.turn.seat {
-                return;
-            }
-        }
-    }
-
-    pub(super) fn settle(&mut self, seat: Seat, choice: Choice) {
-        match choice {
-            Choice::Unit(unit) => self.pick_unit(seat, unit),
-            Choice::Stand(square) => self.stand_only_kind(seat, square),
-            other => debug_assert!(false, "{other} does not fill an open tile"),
-        }
-    }
-
-    /// A tile and its unit leave the map: to the discard pile and to the bag (OB-199).
-    pub(super) fn destroy(&mut self, seat: Seat, square: Square) {
-        let table = &mut self.state.table;
-        let (tile, unit) = table.map_mut(seat).clear(square);
-        let tile = tile.expect("a tile to destroy");
-        table.discard.put(tile.index());
-        if let Some(unit) = unit {
-            table.bag.put(Token::Unit(unit).index());
-        }
-        table.tile_left(seat, square);
-        self.tell(|| Event::Destroyed { seat, square, tile, unit });
-    }
-
-    /// A tile moves with its unit to an empty square; it is not placed (OB-057, OB-068).
-    pub(super) fn move_tile(&mut self, seat: Seat, from: Square, to: Square) {
-        let table = &mut self.state.table;
-        let piece = table.map_mut(seat).clear(from);
-        table.map_mut(seat).put(to, piece);
-        table.tiles_swapped((seat, from), (seat, to));
-        self.tell(|| Event::TileMoved { seat, from, to });
-    }
-
-    /// Two tiles change places with their units; neither is placed (OB-210).
-    pub(super) fn swap_tiles(&mut self, (seat, square): (Seat, Square), (other, other_square): (Seat, Square)) {
-        let table = &mut self.state.table;
-        let one = table.map_mut(seat).clear(square);
-        let two = table.map_mut(other).clear(other_square);
-        table.map_mut(seat).put(square, two);
-        table.map_mut(other).put(other_square, one);
-        table.tiles_swapped((seat, square), (other, other_square));
-        self.tell(|| Event::TilesSwapped { seat, square, other, other_square });
     }
 }

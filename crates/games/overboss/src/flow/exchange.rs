@@ -7,6 +7,7 @@ use table::{Chance, Log, Seat};
 use super::{Frame, Play};
 use crate::choice::{Choice, SlotId};
 use crate::event::Event;
+use crate::market::slots_with_token;
 use crate::square::{Square, Squares};
 use crate::state::{Map, Table};
 use crate::token::Token;
@@ -36,13 +37,8 @@ impl ExchangeStep {
     /// Whether there is a unit to give and a token to take (OB-067).
     #[inline]
     pub(crate) fn possible(self, table: &Table, seat: Seat) -> bool {
-        !self.givable(table.map(seat)).is_empty() && tokens(table).next().is_some()
+        !self.givable(table.map(seat)).is_empty() && slots_with_token(table).next().is_some()
     }
-}
-
-/// The slots that hold a token.
-pub(crate) fn tokens(table: &Table) -> impl Iterator<Item = SlotId> {
-    SlotId::all().filter(|slot| table.market[slot.index()].token.is_some())
 }
 
 /// What may be chosen at a step.
@@ -51,7 +47,7 @@ pub(crate) fn choices(table: &Table, seat: Seat, step: ExchangeStep, into: &mut 
         ExchangeStep::Circle(_) | ExchangeStep::Anywhere => {
             into.extend(step.givable(table.map(seat)).iter().map(Choice::Take));
         }
-        ExchangeStep::Token(_) => into.extend(tokens(table).map(Choice::Slot)),
+        ExchangeStep::Token(_) => into.extend(slots_with_token(table).map(Choice::Slot)),
     }
 }
 

@@ -3,12 +3,15 @@
 //! - [`setup`]: the deal and the choice of Bosses
 //! - [`turn`]: a turn, from draft to restock
 //! - [`portal`], [`exchange`], [`boss`], [`command`]: what may happen inside a turn
+//! - [`tiles`], [`settle`]: what several of them do and what follows
 
 pub(crate) mod boss;
 pub(crate) mod command;
 pub(crate) mod exchange;
 pub(crate) mod portal;
+mod settle;
 pub(crate) mod setup;
+mod tiles;
 pub(crate) mod turn;
 
 use serde::{Deserialize, Serialize};

@@ -11,6 +11,7 @@ use crate::options::{First, Options, Setup, Terrains};
 use crate::state::{BossHand, CommandTable, MAX_PLAYERS, Realm, SLOTS, Slot, State, Table, Turn};
 use crate::tile::{TERRAINS, TILES, TYPE_NAMES, Terrain, Tile};
 use crate::token::{TOKENS, Token, Unit};
+use crate::{scoring, solo};
 
 /// Which terrain is in play?
 pub(crate) static TERRAIN: Question =
@@ -80,6 +81,7 @@ pub(crate) fn empty(setup: &Setup, seats: u8, terrains: [Terrain; 5]) -> State {
             bosses: setup.bosses,
             commands: setup.commands,
             level: setup.level,
+            stars: setup.stars,
             first: Seat::new(0),
             realms: [Realm::default(); MAX_PLAYERS],
             market: [Slot::default(); SLOTS],
@@ -147,8 +149,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// OB-236: sealed until everybody has chosen; until then it may be changed.
     pub(super) fn keep_boss(&mut self, seat: Seat, choice: Choice) {
         let Choice::Keep(boss) = choice else { return };
-        self.state.bosses[seat.index()].kept = Some(boss);
-        self.tell(|| Event::BossKept { seat, boss });
+        let instead = self.state.bosses[seat.index()].kept.replace(boss).is_some();
+        self.tell(|| Event::BossKept { seat, boss, instead });
         let seats = usize::from(self.state.table.seats);
         if self.state.bosses[..seats].iter().all(|hand| hand.kept.is_some()) {
             self.state.table.flow.ret();
@@ -170,7 +172,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 self.tell(|| Event::BossShown { seat, boss });
             }
         }
-        let outcome = crate::scoring::outcome(self.state);
-        self.tell(|| Event::Over { winners: outcome.winners.iter().collect() });
+        let state = &*self.state;
+        self.log.tell(|| match (state.table.solo(), state.table.level) {
+            (false, _) => Event::Over { winners: scoring::outcome(state).winners.iter().collect() },
+            (true, None) => {
+                Event::Ranked { power: scoring::tally(state, Seat::new(0)).power(), board: state.table.board }
+            }
+            (true, Some(level)) => Event::Judged { result: solo::judge(state, level), before: state.table.stars },
+        });
     }
 }

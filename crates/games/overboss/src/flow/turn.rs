@@ -7,6 +7,7 @@ use super::exchange::ExchangeStep;
 use super::{Frame, Play, boss, command, portal};
 use crate::choice::{Choice, SlotId};
 use crate::event::Event;
+use crate::market::slots_with_tile;
 use crate::square::Square;
 use crate::state::{State, Table, Turn};
 use crate::tile::Tile;
@@ -21,7 +22,7 @@ pub(crate) fn choices(state: &State, into: &mut Vec<Choice>) {
 
     if !drafted {
         // OB-028, OB-226: any slot that has a tile.
-        into.extend(SlotId::all().filter(|slot| table.market[slot.index()].tile.is_some()).map(Choice::Draft));
+        into.extend(slots_with_tile(table).map(Choice::Draft));
     } else if tile.is_some() {
         // OB-032, OB-033: any empty square of the own map.
         into.extend(table.empty(seat).iter().map(Choice::Lay));
@@ -181,14 +182,18 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             self.restock();
         }
         let table = &mut self.state.table;
-        let next = seat.next(table.seats);
-        table.turn = Turn::of(next);
-        // OB-093, OB-094: all maps fill in the same round, the last player's last.
-        if table.empty(next).is_empty() {
-            table.flow.goto(Frame::Over);
-            self.show_bosses();
-        } else {
-            self.tell(|| Event::TurnBegan { seat: next });
+        // All maps fill in the same round (OB-094); only a position can have given seats unequal
+        // numbers of tiles, and then those with room play on (OB-093).
+        let mut next = seat.next(table.seats);
+        while table.empty(next).is_empty() {
+            if next == seat {
+                table.turn = Turn::of(seat.next(table.seats));
+                table.flow.goto(Frame::Over);
+                return self.show_bosses();
+            }
+            next = next.next(table.seats);
         }
+        table.turn = Turn::of(next);
+        self.tell(|| Event::TurnBegan { seat: next });
     }
 }

@@ -396,5 +396,21 @@ fn ob230_the_exchange_is_lost_with_the_circle() {
     swapped_away.play(1, &["command overthrow-line", "map 1", "take r1c4", "map 2", "take r1c1"]);
     assert_eq!(swapped_away.square(1, "r1c4"), "summoning-circle/kobold");
     swapped_away.refused(1, "exchange r1c4", "OB-065");
+
+    let mut swapped_second = given_with(
+        WITH_COMMANDS,
+        2,
+        r#"
+        commands = ["overthrow-line", "intimidate-pair", "intimidate-pair", "intimidate-pair"]
+        hand = "summoning-circle + portal"
+        seats = [
+            { map = ["summoning-circle/dragon summoning-circle/witch summoning-circle/witch .", ". . . .", ". . . ."] },
+            { map = ["summoning-circle/kobold cave . .", ". . . .", ". . . ."] },
+        ]
+        "#,
+    );
+    swapped_second.play(1, &["lay r1c4", "command overthrow-line", "map 2", "take r1c1", "map 1", "take r1c4"]);
+    assert_eq!(swapped_second.square(1, "r1c4"), "summoning-circle/kobold");
+    swapped_second.refused(1, "exchange r1c4", "OB-065");
     assert!(swapped_away.choices_of(1, "exchange").is_empty());
 }

@@ -204,6 +204,13 @@ fn ob080_a_portal_move_must_change_something() {
     );
     alike.play(1, &["portal", "take r1c1"]).refused(1, "only", "OB-080").refused(1, "take r1c2", "OB-080");
     assert_eq!(alike.choices(1), ["take r1c3"]);
+
+    let mut with_room = given(
+        2,
+        r#"seats = [{ map = ["forest/kobold cave/kobold cave .", ". . . .", ". . . ."], lair = ["portal"] }]"#,
+    );
+    with_room.play(1, &["portal", "take r1c1", "take r1c2", "put r1c2"]).refused(1, "put r1c1", "OB-080");
+    assert_eq!(with_room.choices(1), ["put r1c3"], "two equal units that just change places change nothing");
 }
 
 #[test]

@@ -88,9 +88,10 @@ fn ob136_one_monster_may_be_in_a_horizontal_and_a_vertical_band() {
     assert_eq!(bands(["forest/orc forest/orc forest/orc .", ". forest/orc . .", ". forest/orc . ."]), 5 + 5);
     assert_eq!(bands(["forest/orc forest/orc . .", "forest/orc forest/orc . .", ". . . ."]), 4 * 2);
     let big = given_with(
-        "board = \"big\"\nfirst = 2",
+        "board = \"big\"",
         2,
-        r#"seats = [{ map = [
+        r#"turn = 2
+        seats = [{ map = [
             "cave/orc   cave/orc    cave/orc       cave/orc",
             "cave/orc   cave/dragon cave           forest/orc",
             "cave/orc   cave/dragon forest/dragon  forest/miniboss",

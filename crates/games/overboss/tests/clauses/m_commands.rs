@@ -419,9 +419,11 @@ fn ob194_ob195_ob196_intimidate_slides_a_tile_with_its_token_by_one_square() {
         3,
         r#"
         commands = ["intimidate-pair", "intimidate-pair", "demolish-line", "demolish-line"]
+        first = 3
+        turn = 1
         placed = ["r1c2"]
         seats = [
-            { map = ["forest forest . .", ". . . .", ". . . ."] },
+            { map = ["forest forest dungeon dungeon", "swamp swamp swamp swamp", "camp-red camp-red camp-blue camp-blue"] },
             { map = [". . . .", ". . swamp cave/dragon", ". . forest forest"] },
             { map = ["graveyard-1 graveyard-1 graveyard-1 graveyard-1", "swamp swamp swamp swamp", "cave cave cave cave"] },
         ]
@@ -436,7 +438,7 @@ fn ob194_ob195_ob196_intimidate_slides_a_tile_with_its_token_by_one_square() {
     assert_eq!([table.square(2, "r1c4"), table.square(2, "r2c4")], ["cave/dragon", "."]);
     assert_eq!(table.points(2, "cave"), 3);
     let laid: Vec<usize> = (0..3).map(|index| table.state.table.map(seat(index + 1)).laid().len()).collect();
-    assert_eq!(laid, [2, 4, 12], "no map has more or fewer tiles");
+    assert_eq!(laid, [12, 4, 12], "no map has more or fewer tiles");
 }
 
 const DEMOLISHERS: [&str; 4] = ["overthrow-t", "demolish-corner", "overthrow-l", "overthrow-l"];
@@ -533,6 +535,17 @@ fn ob203_with_a_dungeon_the_unit_follows_the_usual_rules_on_the_owners_map() {
     assert_eq!(open.choices(2), ["stand r1c2", "stand r3c4"]);
     open.refused(2, "pass", "OB-211").play(2, &["stand r3c4"]);
     assert_eq!((open.square(2, "r3c4").as_str(), open.asked()), ("swamp/orc", vec![1]));
+}
+
+#[test]
+fn ob190_ob242_the_unit_that_came_with_a_dungeon_is_placed_before_the_card_is_replaced() {
+    let victim = r#"map = ["swamp/witch forest . .", ". . . .", ". . . ."]"#;
+    let mut table = demolished("dungeon + orc", victim, "take r1c1");
+    let dealt = |table: &Given| table.events.iter().filter(|event| matches!(event, Event::CommandDealt { .. })).count();
+    table.play(2, &["slot 2"]);
+    assert_eq!(dealt(&table), 0, "the effect is not done yet");
+    table.play(2, &["stand r1c2"]);
+    assert_eq!((dealt(&table), table.asked()), (1, vec![1]));
 }
 
 #[test]

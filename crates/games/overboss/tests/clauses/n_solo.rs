@@ -3,9 +3,9 @@
 use overboss::boss::Boss;
 use overboss::solo::{self, LevelResult, Stars};
 use overboss::{Board, Event, Overboss};
-use table::{Answer, Game, Loaded, Seeded};
+use table::{Answer, Game, Loaded, Seeded, Viewer};
 
-use crate::support::{Given, dealt, given_with, misplaced_with, options, setup_refused, whole_game};
+use crate::support::{Given, dealt, given_with, misplaced_with, options, seat, setup_refused, whole_game};
 
 #[test]
 fn ob212_one_player_plays_either_side_with_the_usual_set_up() {
@@ -125,6 +125,37 @@ fn ob221_the_total_is_ranked_by_the_tiers_of_its_side() {
     assert_eq!(tiers(Board::Big, [64, 65, 73, 74, 81, 82, 89, 90, 150]), [1, 2, 2, 3, 3, 4, 4, 5, 5]);
     let names = [0, 45, 52, 58, 64].map(|power| solo::tier(Board::Classic, power).1);
     assert_eq!(names, ["Minion", "Miniboss", "Boss", "Big Boss", "Overboss"]);
+}
+
+/// What the player is told at the end of a solo game that is one choice away from it.
+fn last_words(options: &str, rows: [&str; 3]) -> String {
+    let mut table =
+        given_with(options, 1, &format!("drafted = true\nflow = [\"turn\"]\nseats = [{{ map = {rows:?} }}]"));
+    table.play(1, &["end"]);
+    let told = Overboss::seen(table.events.last().expect("an end"), Viewer::Seat(seat(1)));
+    told.expect("everybody hears it").to_string()
+}
+
+#[test]
+fn ob221_the_player_is_told_the_tier() {
+    assert_eq!(last_words("", [FORESTS, CAMPS, GRAVES]), "42 Power: tier 1 of 5, Minion.");
+    let matching = "forest/kobold forest/kobold forest/kobold forest/kobold";
+    assert_eq!(last_words("", [matching, CAMPS, GRAVES]), "53 Power: tier 3 of 5, Boss.");
+}
+
+#[test]
+fn ob222_ob245_ob247_the_player_is_told_the_stars() {
+    let band = ["forest/orc forest/orc forest/orc forest", CAMPS, GRAVES];
+    assert_eq!(
+        last_words("campaign = 1", band),
+        "Level 1: 47 of 45 Power; a band of at least 3 (done); 3 Matching Monsters (not yet). \
+         The level is passed with 2 stars. Stars so far: 2,0,0,0,0,0."
+    );
+    assert_eq!(
+        last_words("campaign = 1\nstars = \"3,0,0,0,0,0\"", [FORESTS, CAMPS, GRAVES]),
+        "Level 1: 42 of 45 Power; a band of at least 3 (not yet); 3 Matching Monsters (not yet). \
+         The level is not passed. Stars so far: 3,0,0,0,0,0."
+    );
 }
 
 /// A finished game of the campaign's first level.

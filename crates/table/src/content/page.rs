@@ -3,12 +3,10 @@
 use std::cell::{Cell, RefCell};
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::Source;
-use super::fault::{Fault, Sources};
+use super::{Fault, Source, Sources};
 
 /// A content file being read.
 pub(super) struct Page<'a> {
@@ -34,7 +32,7 @@ impl<'a> Page<'a> {
     }
 
     /// Notes a fault at a byte of the text.
-    pub(super) fn fault(&self, at: usize, reason: impl Into<String>) {
+    fn fault(&self, at: usize, reason: impl Into<String>) {
         let line = self.text.as_bytes()[..at.min(self.text.len())].iter().filter(|byte| **byte == b'\n').count() + 1;
         self.faults.borrow_mut().push(Fault { file: self.file.into(), line: Some(line), reason: reason.into() });
     }
@@ -53,7 +51,7 @@ impl<'a> Page<'a> {
 }
 
 /// A table of a content file; its keys are taken one by one, and none may be left at the end.
-pub(super) struct Entry<'a> {
+pub struct Entry<'a> {
     page: &'a Page<'a>,
     at: usize,
     table: DeTable<'a>,
@@ -61,12 +59,12 @@ pub(super) struct Entry<'a> {
 
 impl<'a> Entry<'a> {
     /// Notes a fault of the whole entry.
-    pub(super) fn fault(&self, reason: impl Into<String>) {
+    pub fn fault(&self, reason: impl Into<String>) {
         self.page.fault(self.at, reason);
     }
 
     /// Notes a fault at a value.
-    pub(super) fn fault_at<T>(&self, value: &Spanned<T>, reason: impl Into<String>) {
+    pub fn fault_at<T>(&self, value: &Spanned<T>, reason: impl Into<String>) {
         self.page.fault(value.span().start, reason);
     }
 
@@ -94,19 +92,19 @@ impl<'a> Entry<'a> {
     }
 
     /// A plain value; none, and a fault, if it is missing or of another type.
-    pub(super) fn take<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
+    pub fn take<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
         let value = self.require(key)?;
         self.typed(value)
     }
 
     /// A plain value that may be missing.
-    pub(super) fn take_if_any<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
+    pub fn take_if_any<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
         let value = self.remove(key)?;
         self.typed(value)
     }
 
     /// The value of a `{ value, source }`.
-    pub(super) fn value<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
+    pub fn value<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
         let mut entry = self.entry(key)?;
         let value = entry.take("value");
         entry.source();
@@ -115,7 +113,7 @@ impl<'a> Entry<'a> {
     }
 
     /// Takes and counts the source of the entry.
-    pub(super) fn source(&mut self) {
+    pub fn source(&mut self) {
         if let Some(source) = self.take::<Source>("source") {
             let mut sources = self.page.sources.get();
             sources.count(*source.get_ref());
@@ -124,13 +122,13 @@ impl<'a> Entry<'a> {
     }
 
     /// A table within.
-    pub(super) fn entry(&mut self, key: &str) -> Option<Entry<'a>> {
+    pub fn entry(&mut self, key: &str) -> Option<Entry<'a>> {
         let value = self.require(key)?;
         self.table_of(key, value)
     }
 
     /// The tables of an array within.
-    pub(super) fn entries(&mut self, key: &str) -> Vec<Entry<'a>> {
+    pub fn entries(&mut self, key: &str) -> Vec<Entry<'a>> {
         let Some(value) = self.require(key) else { return Vec::new() };
         let at = value.span().start;
         match value.into_inner() {
@@ -154,28 +152,15 @@ impl<'a> Entry<'a> {
     }
 
     /// Every key that nobody took is unknown.
-    pub(super) fn close(self) {
+    pub fn close(self) {
         for key in self.table.keys() {
             self.page.fault(key.span().start, format!("the key `{}` is unknown here", key.get_ref()));
         }
     }
 }
 
-/// A list of exactly so many entries; TOML's own arrays would drop what is too much.
-pub(super) struct Row<T, const N: usize>(pub(super) [T; N]);
-
-impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Row<T, N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let entries = Vec::deserialize(deserializer)?;
-        let row = entries.try_into().map(Self);
-        row.map_err(|entries: Vec<T>| {
-            serde::de::Error::custom(format!("this list has {N} entries, not {}", entries.len()))
-        })
-    }
-}
-
 /// A number that the rules fix: any other is a fault.
-pub(super) fn fixed(entry: &mut Entry<'_>, key: &str, number: u8, clause: &str) -> Option<u8> {
+pub fn fixed(entry: &mut Entry<'_>, key: &str, number: u8, clause: &str) -> Option<u8> {
     let value = entry.value::<u8>(key)?;
     if *value.get_ref() != number {
         entry.fault_at(&value, format!("{clause}: `{key}` is {number}, not {}", value.get_ref()));
@@ -184,7 +169,7 @@ pub(super) fn fixed(entry: &mut Entry<'_>, key: &str, number: u8, clause: &str) 
 }
 
 /// A text that people read: not empty.
-pub(super) fn words(entry: &Entry<'_>, text: Option<Spanned<String>>) -> Option<String> {
+pub fn words(entry: &Entry<'_>, text: Option<Spanned<String>>) -> Option<String> {
     let text = text?;
     if text.get_ref().trim().is_empty() {
         entry.fault_at(&text, "the text is empty");
@@ -192,34 +177,7 @@ pub(super) fn words(entry: &Entry<'_>, text: Option<Spanned<String>>) -> Option<
     Some(text.into_inner())
 }
 
-pub(super) fn inner<T>(value: Option<Spanned<T>>) -> Option<T> {
+/// A value without its place.
+pub fn inner<T>(value: Option<Spanned<T>>) -> Option<T> {
     value.map(Spanned::into_inner)
-}
-
-/// A list of which every kind has exactly one entry.
-pub(super) struct Each<T, const N: usize> {
-    found: [bool; N],
-    pub(super) read: [Option<T>; N],
-}
-
-impl<T, const N: usize> Each<T, N> {
-    pub(super) fn new() -> Self {
-        Self { found: [false; N], read: [const { None }; N] }
-    }
-
-    pub(super) fn put(&mut self, entry: &Entry<'_>, index: usize, name: &str, value: Option<T>) {
-        if self.found[index] {
-            entry.fault(format!("`{name}` stands here twice"));
-        }
-        self.found[index] = true;
-        self.read[index] = value;
-    }
-
-    pub(super) fn all(self, top: &Entry<'_>, name: impl Fn(usize) -> &'static str) -> Option<[T; N]> {
-        for index in (0..N).filter(|index| !self.found[*index]) {
-            top.fault(format!("`{}` is missing", name(index)));
-        }
-        let all: Option<Vec<T>> = self.read.into_iter().collect();
-        all?.try_into().ok()
-    }
 }

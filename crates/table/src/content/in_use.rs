@@ -1,0 +1,44 @@
+//! The one set of values that a process plays with.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use super::{Fault, Set, Summary, Values};
+
+/// The component values in use: the embedded set, unless another was installed first.
+pub struct InUse<V> {
+    place: OnceLock<V>,
+}
+
+impl<V: Values> InUse<V> {
+    /// The embedded set, until another is installed.
+    pub const fn embedded() -> Self {
+        Self { place: OnceLock::new() }
+    }
+
+    /// The values in use.
+    #[inline]
+    pub fn get(&self) -> &V {
+        self.place.get_or_init(read_embedded)
+    }
+
+    /// Puts the set in a folder in the place of the embedded one; possible once, and only before the first use.
+    pub fn install(&self, dir: &Path) -> Result<Summary, Vec<Fault>> {
+        let (values, summary) = Set::in_dir::<V>(dir)?.read::<V>()?;
+        match self.place.set(values) {
+            Ok(()) => Ok(summary),
+            Err(_) => Err(vec![Fault::whole(
+                dir.display(),
+                "it is too late to use this content, because other content is already in use",
+            )]),
+        }
+    }
+}
+
+#[cold]
+fn read_embedded<V: Values>() -> V {
+    match Set::embedded::<V>().read::<V>() {
+        Ok((values, _)) => values,
+        Err(faults) => panic!("the embedded content of {} does not hold: {}", V::GAME, faults[0]),
+    }
+}
