@@ -32,6 +32,12 @@ pub(crate) fn unit(unit: Unit) -> &'static str {
     }
 }
 
+/// Several monsters of a terrain, such as "witches".
+pub(crate) fn monsters(of: Terrain) -> String {
+    let one = of.monster();
+    format!("{one}{}", if one.ends_with("ch") { "es" } else { "s" })
+}
+
 /// A token, such as "witch", "Cloud Island Crystal" or "Portal".
 pub(crate) fn token(token: Token) -> String {
     match token {
@@ -58,6 +64,7 @@ mod tests {
     #[test]
     fn pieces_have_names_that_people_read() {
         assert_eq!(tile(Tile::CloudIsland), "Cloud Island");
+        assert_eq!([Terrain::Swamp, Terrain::Camp].map(monsters), ["witches", "orcs"]);
         assert_eq!(tile(Tile::Graveyard2), "Graveyard 2");
         assert_eq!(tile(Tile::Dungeon), "Dungeon");
         assert_eq!(token(Token::Crystal(Terrain::SummoningCircle)), "Summoning Circle Crystal");

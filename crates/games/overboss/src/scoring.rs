@@ -458,7 +458,7 @@ impl Pad {
         for terrain in Terrain::ALL {
             for (size, count) in bands(units[terrain.index()]).into_iter().enumerate() {
                 for _ in 0..count {
-                    let label = format!("Band of {} {}s", size + 2, terrain.monster());
+                    let label = format!("Band of {} {}", size + 2, names::monsters(terrain));
                     self.add("tokens", "bands", label, "OB-134", tokens.bands[size].into());
                 }
             }

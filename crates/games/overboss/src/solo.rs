@@ -162,7 +162,7 @@ impl std::fmt::Display for LevelResult {
         let Self { level, target, power, goals, .. } = self;
         write!(f, "Level {level}: {power} of {target} Power")?;
         for (goal, done) in content().solo.levels[usize::from(*level) - 1].goals.into_iter().zip(goals) {
-            write!(f, "; {} {}", goal_words(goal), if *done { "(done)" } else { "(not yet)" })?;
+            write!(f, "; {} {}", goal_words(goal), if *done { "(done)" } else { "(not done)" })?;
         }
         Ok(())
     }

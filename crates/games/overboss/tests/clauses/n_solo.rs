@@ -148,12 +148,12 @@ fn ob222_ob245_ob247_the_player_is_told_the_stars() {
     let band = ["forest/orc forest/orc forest/orc forest", CAMPS, GRAVES];
     assert_eq!(
         last_words("campaign = 1", band),
-        "Level 1: 47 of 45 Power; a band of at least 3 (done); 3 Matching Monsters (not yet). \
+        "Level 1: 47 of 45 Power; a band of at least 3 (done); 3 Matching Monsters (not done). \
          The level is passed with 2 stars. Stars so far: 2,0,0,0,0,0."
     );
     assert_eq!(
         last_words("campaign = 1\nstars = \"3,0,0,0,0,0\"", [FORESTS, CAMPS, GRAVES]),
-        "Level 1: 42 of 45 Power; a band of at least 3 (not yet); 3 Matching Monsters (not yet). \
+        "Level 1: 42 of 45 Power; a band of at least 3 (not done); 3 Matching Monsters (not done). \
          The level is not passed. Stars so far: 3,0,0,0,0,0."
     );
 }
