@@ -52,7 +52,7 @@ pub(crate) fn sketch(view: &View) -> Sketch {
     let board = match own {
         Some(seat) => {
             let mut large = large_map(view, seat);
-            large.beside(maps, 2);
+            large.beside(maps, 1);
             large
         }
         None => maps,
