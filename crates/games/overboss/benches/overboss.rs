@@ -9,15 +9,10 @@ fn main() {
     divan::main();
 }
 
-fn variants() -> [(&'static str, Options); 3] {
-    [
-        ("basic terrains", Options::default()),
-        ("random terrains", Options { terrains: Terrains::Random, ..Options::default() }),
-        (
-            "random terrains, Bosses, Commands",
-            Options { terrains: Terrains::Random, bosses: true, commands: true, ..Options::default() },
-        ),
-    ]
+/// Basic terrains; random terrains; random terrains with Bosses and Commands.
+fn variants() -> [Options; 3] {
+    let random = Options { terrains: Terrains::Random, ..Options::default() };
+    [Options::default(), random, Options { bosses: true, commands: true, ..random }]
 }
 
 /// The state of a 4-player game after some random choices.
@@ -31,7 +26,7 @@ fn middle(options: &Options, seed: u64) -> State {
 /// A whole random game of 4 players; items are decisions.
 #[divan::bench(args = [0, 1, 2])]
 fn random_game(bencher: Bencher<'_, '_>, variant: usize) {
-    let (_, options) = variants()[variant];
+    let options = variants()[variant];
     let mut choices = Vec::with_capacity(64);
     let mut game = |seed: u64| {
         let mut luck = Seeded::new(seed);
@@ -76,7 +71,7 @@ fn copy_bytes(bencher: Bencher<'_, '_>) {
 /// A seat's view, and a full state sampled from it.
 #[divan::bench]
 fn view_and_sample(bencher: Bencher<'_, '_>) {
-    let (_, options) = variants()[2];
+    let options = variants()[2];
     let state = middle(&options, 7);
     let mut luck = Seeded::new(3);
     bencher.bench_local(|| {

@@ -80,7 +80,7 @@ pub(crate) fn table_tally(table: &Table, seat: Seat, boss: Option<Boss>) -> Tall
 }
 
 /// The points of one map and lair alone: all but the majority and the objective.
-pub(crate) fn realm_tally(board: Board, realm: &Realm) -> Tally {
+fn realm_tally(board: Board, realm: &Realm) -> Tally {
     let content = content();
     let types = realm.map.by_type();
     let units = realm.map.by_unit();

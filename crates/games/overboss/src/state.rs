@@ -8,7 +8,7 @@ use crate::command::{COMMANDS, Command};
 use crate::flow::Frame;
 use crate::solo::Stars;
 use crate::square::{Board, SQUARES, Square, Squares};
-use crate::tile::{DUNGEON, TERRAINS, TILES, TYPES, Terrain, Tile};
+use crate::tile::{TERRAINS, TILES, TYPES, Terrain, Tile};
 use crate::token::{TOKENS, Token, UNITS, Unit};
 
 /// The most seats of a game (OB-002).
@@ -190,11 +190,6 @@ impl Map {
     pub fn put(&mut self, square: Square, (tile, unit): (Option<Tile>, Option<Unit>)) {
         self.tiles[square.index()] = tile;
         self.units[square.index()] = unit;
-    }
-
-    /// Sees whether a Dungeon is on a square.
-    pub fn is_dungeon(&self, square: Square) -> bool {
-        self.tile(square).is_some_and(|tile| tile.kind() == DUNGEON)
     }
 }
 

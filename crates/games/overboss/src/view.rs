@@ -1,11 +1,10 @@
 //! What a viewer may know. The only file that knows about viewers.
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Pile, Seat, Viewer};
+use table::{Chance, Seat, Viewer};
 
-use crate::boss::{BOSSES, Boss};
-use crate::content::content;
-use crate::flow::setup::BOSS;
+use crate::boss::Boss;
+use crate::flow::setup::{BOSS, boss_deck};
 use crate::scoring;
 use crate::state::{BossHand, MAX_PLAYERS, State, Table};
 
@@ -81,9 +80,7 @@ fn boss_view(hand: BossHand, own: bool, over: bool) -> BossView {
 pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> State {
     let mut bosses = [BossHand::default(); MAX_PLAYERS];
     if view.table.bosses {
-        let alone = view.table.solo();
-        let mut deck: Pile<BOSSES> =
-            Pile::from_counts(std::array::from_fn(|boss| u8::from(!alone || content().bosses[boss].solo)));
+        let mut deck = boss_deck(view.table.seats);
         for seen in &view.bosses {
             if let BossView::Own { dealt, .. } = seen {
                 dealt.iter().for_each(|boss| _ = deck.take(boss.index()));

@@ -116,6 +116,12 @@ pub(crate) fn tokens_in_play(terrains: [Terrain; 5]) -> [u8; TOKENS] {
     })
 }
 
+/// The Boss cards that a table of `seats` is dealt from; a solo player does without those that
+/// need a second map (OB-220, OB-249).
+pub(crate) fn boss_deck(seats: u8) -> Pile<BOSSES> {
+    Pile::from_counts(std::array::from_fn(|boss| u8::from(seats > 1 || content().bosses[boss].solo)))
+}
+
 /// What a seat may choose while Bosses are chosen: one of its two, or the other one instead.
 pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
     if seat.index() >= usize::from(state.table.seats) {
@@ -133,10 +139,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if !self.state.table.bosses {
             return self.begin();
         }
-        // OB-220, OB-249: a solo player does without Bosses that need a second map.
-        let alone = seats == 1;
-        let mut deck: Pile<BOSSES> =
-            Pile::from_counts(std::array::from_fn(|boss| u8::from(!alone || content().bosses[boss].solo)));
+        let mut deck = boss_deck(seats);
         for seat in Seat::all(seats) {
             let mut card = || Boss::ALL[deck.draw(&BOSS, self.chance).expect("two cards for each")];
             let bosses = [card(), card()];

@@ -9,9 +9,8 @@ use super::{Counts, Position, Result, SeatPosition, wrong};
 use crate::boss::Boss;
 use crate::choice::SlotId;
 use crate::command::{COMMANDS, Command};
-use crate::content::content;
 use crate::flow::Frame;
-use crate::flow::setup::{empty, tiles_in_play, tokens_in_play};
+use crate::flow::setup::{boss_deck, empty, tiles_in_play, tokens_in_play};
 use crate::options::{First, Options, Terrains};
 use crate::square::{COLUMNS, Square, Squares};
 use crate::state::{BossHand, Lair, Map, Realm, SLOTS, Slot, State, Table, Turn};
@@ -220,13 +219,13 @@ impl Reader<'_> {
     fn bosses(&mut self, state: &mut State) -> Result<()> {
         let position = self.position;
         let choosing = position.flow.as_ref().is_some_and(|flow| flow.first() == Some(&Frame::Bosses));
-        let alone = state.table.solo();
+        let deck = boss_deck(state.table.seats);
         let named =
             |seat: &SeatPosition| [seat.boss, seat.dealt.map(|dealt| dealt[0]), seat.dealt.map(|dealt| dealt[1])];
         let mut free: Vec<Boss> = Boss::ALL
             .into_iter()
             .filter(|&boss| !position.seats.iter().any(|seat| named(seat).contains(&Some(boss))))
-            .filter(|boss| !alone || content().bosses[boss.index()].solo)
+            .filter(|boss| deck.count(boss.index()) > 0)
             .collect();
         for seat in Seat::all(state.table.seats) {
             let at = format!("seats.{seat}");
@@ -244,7 +243,7 @@ impl Reader<'_> {
                 (None, None) => card().and_then(|boss| card().map(|other| [boss, other])),
             };
             let Some(dealt) = dealt else { return wrong(at, "OB-146: there are only ten Boss cards") };
-            if alone && !dealt.iter().all(|boss| content().bosses[boss.index()].solo) {
+            if dealt.iter().any(|boss| deck.count(boss.index()) == 0) {
                 return wrong(at, "OB-220: a solo player does without Bosses that need a second map");
             }
             if written.dealt.is_none() {

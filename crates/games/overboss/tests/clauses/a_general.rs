@@ -1,6 +1,6 @@
 //! Section A: general.
 
-use overboss::{BossView, Overboss, Square, Squares};
+use overboss::{BossView, Overboss, Square, Squares, Tile};
 use table::{Game, Viewer};
 
 use crate::support::{GAMES, Given, dealt, given, given_with, misplaced, seat, setup_refused, whole_game};
@@ -116,7 +116,11 @@ fn ob008_no_token_is_ever_on_a_dungeon() {
         whole_game(options, seats, index as u64, |step| {
             for number in 1..=usize::from(seats) {
                 let map = step.after.table.map(seat(number));
-                assert!(map.standing().iter().all(|square| !map.is_dungeon(square)), "after {}", step.choice);
+                assert!(
+                    map.standing().iter().all(|square| map.tile(square) != Some(Tile::Dungeon)),
+                    "after {}",
+                    step.choice
+                );
             }
         });
     }
