@@ -36,11 +36,18 @@ impl<G: Evaluate> Bot<G> {
         match (self.choices.as_slice(), self.spec) {
             ([], _) => panic!("seat {seat} of {} is asked nothing", G::INFO.id),
             ([only], _) => *only,
-            (several, BotSpec::Random) => several[luck.number(several.len() as u32) as usize],
-            (several, BotSpec::Greedy) => greedy::choose::<G>(view, seat, several, &mut self.values, luck),
+            (several, BotSpec::Random) => any(several, luck),
+            (several, BotSpec::Gentle) if luck.number(3) == 0 => any(several, luck),
+            (several, BotSpec::Gentle | BotSpec::Greedy) => {
+                greedy::choose::<G>(view, seat, several, &mut self.values, luck)
+            }
             (_, BotSpec::Mcts(budget)) => self.search.think(view, seat, budget, luck).choice,
         }
     }
+}
+
+fn any<C: Copy>(choices: &[C], luck: &mut Seeded) -> C {
+    choices[luck.number(choices.len() as u32) as usize]
 }
 
 /// What a bot chooses on `seat`, by what `view` shows: for a single question.

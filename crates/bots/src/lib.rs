@@ -4,7 +4,8 @@
 //! nothing else. Where it needs a whole state to think about, it imagines one through
 //! [`Game::sample`](table::Game::sample), so it cannot peek.
 //!
-//! - [`BotSpec`] is a bot by name: `random`, `greedy`, `mcts:1000`, `mcts:500ms`.
+//! - [`BotSpec`] is a bot by name: `random`, `gentle`, `greedy`, `mcts:1000`, `mcts:500ms`.
+//! - [`Strength`] is a bot as a person names it: gentle, fair or fierce.
 //! - [`Bot`] sits on a seat for a whole game and keeps its buffers; [`choose`] asks once.
 //! - [`Search`] is the tree search behind `mcts`.
 
@@ -13,8 +14,10 @@ mod greedy;
 mod reward;
 mod search;
 mod spec;
+mod strength;
 mod tree;
 
 pub use bot::{Bot, choose};
 pub use search::{Search, Thought, Tuning};
 pub use spec::{BotError, BotSpec, Budget};
+pub use strength::Strength;

@@ -33,6 +33,8 @@ impl fmt::Display for Budget {
 pub enum BotSpec {
     /// Takes any choice, all equally likely.
     Random,
+    /// Plays like `greedy`, but takes any choice every third time or so.
+    Gentle,
     /// Takes the choice after which the table looks best for its seat.
     Greedy,
     /// Searches a tree of choices, playing imagined games to their end.
@@ -50,6 +52,7 @@ impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
+            Self::Gentle => f.write_str("gentle"),
             Self::Greedy => f.write_str("greedy"),
             Self::Mcts(budget) => write!(f, "mcts:{budget}"),
         }
@@ -60,8 +63,11 @@ impl fmt::Display for BotSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BotError {
     /// No bot is called so.
-    #[error("{0:?} is no bot; known are random, greedy and mcts (with a budget: mcts:1000 or mcts:500ms)")]
+    #[error("{0:?} is no bot; known are random, gentle, greedy and mcts (with a budget: mcts:1000 or mcts:500ms)")]
     Unknown(String),
+    /// No strength is called so.
+    #[error("{0:?} is no strength; known are gentle, fair and fierce")]
+    Strength(String),
     /// The bot is known, its budget is not a budget.
     #[error(
         "{0:?} is no budget for mcts; it is a number of iterations from 1 to 4294967295, as in mcts:1000, \
@@ -76,6 +82,7 @@ impl FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, BotError> {
         match text {
             "random" => Ok(Self::Random),
+            "gentle" => Ok(Self::Gentle),
             "greedy" => Ok(Self::Greedy),
             "mcts" => Ok(Self::Mcts(Budget::DEFAULT)),
             _ => match text.strip_prefix("mcts:") {
@@ -106,7 +113,7 @@ mod tests {
 
     #[test]
     fn names_read_back() {
-        for name in ["random", "greedy", "mcts:1", "mcts:1000", "mcts:500ms"] {
+        for name in ["random", "gentle", "greedy", "mcts:1", "mcts:1000", "mcts:500ms"] {
             assert_eq!(name.parse::<BotSpec>().unwrap().to_string(), name);
         }
         assert_eq!("mcts".parse::<BotSpec>().unwrap(), BotSpec::Mcts(Budget::DEFAULT));
@@ -118,7 +125,7 @@ mod tests {
         let error = "clever".parse::<BotSpec>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "\"clever\" is no bot; known are random, greedy and mcts (with a budget: mcts:1000 or mcts:500ms)"
+            "\"clever\" is no bot; known are random, gentle, greedy and mcts (with a budget: mcts:1000 or mcts:500ms)"
         );
         for name in ["", "Random", "mcts ", "greedy:3", "mcts1000"] {
             assert!(name.parse::<BotSpec>().unwrap_err().to_string().contains("is no bot"), "{name:?}");

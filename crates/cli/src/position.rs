@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let transcript = files::transcript(&args.from)?;
     let table = game.replay(&transcript).and_then(|table| table.at(args.at)).map_err(fail)?;
     let title =
-        format!("{} after choice {} of {}", table.info().title, args.at, tame(&args.from.display().to_string()));
+        format!("{} after choice {} of {}", table.live().info().title, args.at, tame(&args.from.display().to_string()));
     let scenario = table.scenario(&title).map_err(fail)?;
     io::stdout().lock().write_all(scenario.as_bytes())?;
     Ok(())

@@ -45,9 +45,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let table = whole.at(at).map_err(fail)?;
     let seat = match args.seat {
         None => None,
-        Some(number) if (1..=whole.seats()).contains(&number) => Some(Seat::new(usize::from(number - 1))),
+        Some(number) if (1..=whole.live().seats()).contains(&number) => Some(Seat::new(usize::from(number - 1))),
         Some(number) => {
-            let seats = whole.seats();
+            let seats = whole.live().seats();
             return Err(Failure::Use(format!("{name}: there is no seat {number} at this table of {seats}")));
         }
     };
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Ok(writeln!(out, "{}", escaped(&as_json(&*whole, &*table, seat))?)?);
     }
     let header = &transcript.header;
-    writeln!(out, "{}, rules {}, content {}", table.info().title, header.rules, tame(&header.content))?;
+    writeln!(out, "{}, rules {}, content {}", table.live().info().title, header.rules, tame(&header.content))?;
     writeln!(out, "options {}", tame(&header.options.to_string()))?;
     for (index, who) in header.seats.iter().enumerate() {
         writeln!(out, "seat {}: {}", index + 1, tame(who))?;
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match seat {
         Some(seat) => write_seen(&mut out, &*table, seat)?,
         None => {
-            writeln!(out, "{}", table.sketch(Viewer::Spectator))?;
+            writeln!(out, "{}", table.live().sketch(Viewer::Spectator))?;
             write!(out, "{}", table.scenario(&format!("{} after choice {at}", tame(&name)))?)?;
         }
     }
@@ -82,19 +82,19 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 /// The table as a seat has it before it: what it sees, what it is asked, what it has.
 fn write_seen(out: &mut impl Write, table: &dyn Table, seat: Seat) -> io::Result<()> {
     let viewer = Viewer::Seat(seat);
-    writeln!(out, "{}", table.sketch(viewer))?;
-    if let Ok(prompt) = table.prompt(seat) {
-        lines::write_question(out, &prompt, &table.choices(seat))?;
+    writeln!(out, "{}", table.live().sketch(viewer))?;
+    if let Ok(prompt) = table.live().prompt(seat) {
+        lines::write_question(out, &prompt, &table.live().choices(seat))?;
         writeln!(out)?;
     }
-    for sheet in table.scores(viewer).iter().filter(|sheet| sheet.seat == seat) {
+    for sheet in table.live().scores(viewer).iter().filter(|sheet| sheet.seat == seat) {
         lines::write_score(out, &format!("Score of seat {seat}"), sheet)?;
     }
     Ok(())
 }
 
 fn asked(table: &dyn Table) -> String {
-    match table.pending() {
+    match table.live().pending() {
         Pending::Ask { owe, .. } => {
             let seats: Vec<_> = owe.iter().map(|seat| format!("seat {seat}")).collect();
             format!("Asked: {}", seats.join(", "))
@@ -111,7 +111,7 @@ fn asked(table: &dyn Table) -> String {
 
 fn as_json(whole: &dyn Table, table: &dyn Table, seat: Option<Seat>) -> Value {
     let header = &table.transcript().header;
-    let pending = table.pending();
+    let pending = table.live().pending();
     let mut value = json!({
         "game": header.game,
         "rules": header.rules,
@@ -135,15 +135,15 @@ fn as_json(whole: &dyn Table, table: &dyn Table, seat: Option<Seat>) -> Value {
     match seat {
         Some(seat) => {
             value["seat"] = json!(seat);
-            value["view"] = table.view(Viewer::Seat(seat));
-            value["scores"] = json!(table.scores(Viewer::Seat(seat)));
+            value["view"] = json!(table.live().view_json(Viewer::Seat(seat)));
+            value["scores"] = json!(table.live().scores(Viewer::Seat(seat)));
         }
         // Whoever knows the seed or the hash can work out or guess what is hidden from a seat.
         None => {
             value["seed"] = json!(header.seed);
-            value["hash"] = json!(format!("{:016x}", table.hash()));
-            value["state"] = table.position();
-            value["scores"] = json!(table.scores(Viewer::Spectator));
+            value["hash"] = json!(format!("{:016x}", table.live().hash()));
+            value["state"] = table.live().position();
+            value["scores"] = json!(table.live().scores(Viewer::Spectator));
         }
     }
     value

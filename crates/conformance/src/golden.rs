@@ -58,8 +58,8 @@ pub fn check<G: Game>(folder: impl AsRef<Path>, cases: &[Case<G>]) {
 
 fn play<G: Game>(case: &Case<G>) -> Transcript {
     let Case { setup, seed, secret, saved_after, .. } = case;
-    let luck = if *secret { Luck::Secret([*seed as u8; 32]) } else { Luck::Open(*seed) };
-    let mut played = Played::dealt_with(setup, *seed, luck);
+    let luck = if *secret { Luck::secret([*seed as u8; 32]) } else { Luck::Open(*seed) };
+    let mut played = Played::dealt_with(setup, *seed, &luck);
     while saved_after.is_none_or(|after| played.len() < after) && played.step() {}
     played.sitting.reveal_seed();
     played.sitting.transcript().clone()

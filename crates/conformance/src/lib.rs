@@ -21,6 +21,7 @@
 mod choices;
 pub mod fuzz;
 pub mod golden;
+mod live;
 mod outcome;
 pub mod perft;
 mod placing;
@@ -56,6 +57,10 @@ macro_rules! suite {
             earlier_moments_come_back,
             undo_restores_what_was,
             secret_luck_can_be_checked,
+            snapshots_restore,
+            following_is_playing,
+            aims_show_what_would_be,
+            placed_games_replay,
             positions_place_back,
             a_view_is_all_that_choices_need,
             nothing_is_learned_unnoticed,

@@ -102,7 +102,7 @@ fn line<G: Game>(case: &Case<G>) -> String {
 
 fn deal<G: Game>(setup: &Setup<G>, seed: u64) -> Result<Sitting<G>, String> {
     let who = (0..setup.seats).map(|_| "random".to_owned()).collect();
-    let dealt = Sitting::deal(setup.options.clone(), who, Luck::Open(seed));
+    let dealt = Sitting::deal(setup.options.clone(), who, &Luck::Open(seed));
     dealt.map(|(sitting, _)| sitting).map_err(|error| error.to_string())
 }
 

@@ -41,11 +41,11 @@ pub struct Played<G: Game> {
 impl<G: Game> Played<G> {
     /// A table just dealt, with the luck of `seed`.
     pub fn dealt(setup: &Setup<G>, seed: u64) -> Self {
-        Self::dealt_with(setup, seed, Luck::Open(seed))
+        Self::dealt_with(setup, seed, &Luck::Open(seed))
     }
 
     /// A table just dealt, with other luck than that of `seed`.
-    pub fn dealt_with(setup: &Setup<G>, seed: u64, luck: Luck) -> Self {
+    pub fn dealt_with(setup: &Setup<G>, seed: u64, luck: &Luck) -> Self {
         let who = (0..setup.seats).map(|_| "random".to_owned()).collect();
         let (sitting, events) = Sitting::deal(setup.options.clone(), who, luck)
             .unwrap_or_else(|error| panic!("{} seats, {:?}: {error}", setup.seats, setup.options));

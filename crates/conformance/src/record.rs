@@ -75,7 +75,7 @@ impl<G: Game> Suite<G> {
     pub fn secret_luck_can_be_checked(&self) {
         for (setup, seed) in self.setups.iter().zip(0..) {
             let secret = [seed as u8 ^ 0xa5; 32];
-            let mut played = Played::dealt_with(setup, seed, Luck::Secret(secret)).finished(self.limit);
+            let mut played = Played::dealt_with(setup, seed, &Luck::secret(secret)).finished(self.limit);
             for moment in played.some_moments(1) {
                 let mut saved = played.sitting.at(moment).expect("the game replays").transcript().clone();
                 saved.header.reveal = None;
@@ -107,7 +107,7 @@ impl<G: Game> Suite<G> {
                 asked.truncate(4);
             }
 
-            let cheated = Played::dealt_with(setup, seed, Luck::Open(seed + 1)).finished(self.limit);
+            let cheated = Played::dealt_with(setup, seed, &Luck::Open(seed + 1)).finished(self.limit);
             let mut cheat = cheated.sitting.transcript().clone();
             if cheat.dealt.luck != shown.dealt.luck {
                 cheat.header = shown.header.clone();

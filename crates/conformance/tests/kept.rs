@@ -75,7 +75,7 @@ fn a_lost_choice_is_noticed() {
 fn a_game_that_means_something_else_is_noticed() {
     let folder = std::env::temp_dir().join(format!("golden-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let played = Played::dealt_with(&setup(1, 2), 0, Luck::Open(0)).finished(100);
+    let played = Played::dealt_with(&setup(1, 2), 0, &Luck::Open(0)).finished(100);
     let mut transcript: Transcript = played.sitting.transcript().clone();
     transcript.steps[0].hash ^= 1;
     std::fs::write(folder.join("broken.ul"), transcript.to_string()).unwrap();

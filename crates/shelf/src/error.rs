@@ -55,6 +55,9 @@ pub enum ShelfError {
     /// Games that bots cannot play.
     #[error(transparent)]
     Lab(#[from] lab::LabError),
+    /// A position that cannot be read.
+    #[error("the position does not fit: {0}")]
+    Unplaced(String),
     /// A position that cannot be written down.
     #[error("the position cannot be written as TOML: {0}")]
     Position(String),
@@ -72,6 +75,7 @@ impl ShelfError {
             | Self::Seats { .. }
             | Self::NotAsked(_)
             | Self::Beyond { .. }
+            | Self::Unplaced(_)
             | Self::Lab(_) => true,
             Self::Play(error) => !matches!(error, PlayError::Replay { .. }),
             Self::Transcript(_) | Self::Scenario(_) | Self::Position(_) | Self::Content(_) => false,

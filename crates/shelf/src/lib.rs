@@ -4,14 +4,18 @@
 //! knowing a game's types. Bots and simulations run on the typed side, below.
 
 mod error;
+mod guide;
+mod live;
 mod open;
 mod options;
 mod title;
 
-pub use bots::{BotError, BotSpec};
+pub use bots::{BotError, BotSpec, Strength};
 pub use error::ShelfError;
+pub use guide::{Guide, GuideStep};
 pub use lab::Report;
-pub use open::{Offer, Table, Thinker};
+pub use live::{Aim, Heard, LiveTable, Offer, Setup, Thinker, Told};
+pub use open::Table;
 pub use table::content::Fault;
 pub use title::{Contest, Shelved};
 
@@ -20,6 +24,7 @@ use crate::title::Title;
 static OVERBOSS: Title<overboss::Overboss> = Title::new(
     |folder| overboss::content::check(folder).map(|summary| summary.to_string()),
     |folder| overboss::content::install(folder).map(|_| ()),
+    overboss::GUIDES,
 );
 
 /// Every game, in the order of the shelf.

@@ -2,14 +2,18 @@
 
 use std::marker::PhantomData;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use bots::BotSpec;
 use lab::{Experiment, Report as LabReport};
+use serde_json::{Value, json};
 use table::scenario::{Report, Scenario};
-use table::{Evaluate, Game, GameInfo, Luck, Rulebook, Sitting, Transcript};
+use table::{
+    Dealt, Evaluate, Game, GameInfo, Header, Live, Luck, PlayError, Rulebook, Seeded, Sitting, Step, Transcript,
+};
 
 use crate::open::OpenTable;
-use crate::{Fault, ShelfError, Table, options};
+use crate::{Fault, Guide, LiveTable, Setup, ShelfError, Table, Told, options};
 
 /// A game on the shelf.
 pub trait Shelved: Sync {
@@ -30,6 +34,26 @@ pub trait Shelved: Sync {
     fn deal(&self, options: &[String], who: Vec<String>, seed: u64) -> Result<Box<dyn Table>, ShelfError>;
     /// The table that a transcript leads to, every line of it verified.
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Table>, ShelfError>;
+    /// Reads the options of a live table, refuses what no table can be set up with, and writes
+    /// them in full.
+    fn read_options(&self, options: Value, seats: u8) -> Result<Value, ShelfError>;
+    /// Sets a live table up, and tells the deal.
+    fn open(&self, setup: &Setup) -> Result<(Box<dyn LiveTable>, Told), ShelfError>;
+    /// The live table that a snapshot was taken of.
+    fn restore(&self, setup: &Setup, snapshot: &[u8]) -> Result<Box<dyn LiveTable>, ShelfError>;
+    /// The record of a live table from what was kept of it; the seed is shown if it is over.
+    fn transcript(
+        &self,
+        setup: &Setup,
+        who: Vec<String>,
+        dealt: Dealt,
+        steps: Vec<Step>,
+        over: bool,
+    ) -> Result<Transcript, ShelfError>;
+    /// Verifies every line of a transcript.
+    fn verify(&self, transcript: &Transcript) -> Result<(), ShelfError>;
+    /// The guided games.
+    fn guides(&self) -> &[Guide];
     /// Plays a scenario and compares.
     fn run(&self, scenario: &Scenario) -> Result<Report, ShelfError>;
     /// Plays many games between bots; `progress` hears how many are done.
@@ -57,6 +81,9 @@ pub struct Contest {
 pub(crate) struct Title<G> {
     check: fn(Option<&Path>) -> Result<String, Vec<Fault>>,
     install: fn(&Path) -> Result<(), Vec<Fault>>,
+    /// The guided games: the name of each, and its scenario.
+    guide_texts: &'static [(&'static str, &'static str)],
+    guides: OnceLock<Vec<Guide>>,
     game: PhantomData<fn() -> G>,
 }
 
@@ -64,22 +91,53 @@ impl<G: Game> Title<G> {
     pub(crate) const fn new(
         check: fn(Option<&Path>) -> Result<String, Vec<Fault>>,
         install: fn(&Path) -> Result<(), Vec<Fault>>,
+        guide_texts: &'static [(&'static str, &'static str)],
     ) -> Self {
-        Self { check, install, game: PhantomData }
+        Self { check, install, guide_texts, guides: OnceLock::new(), game: PhantomData }
     }
 
-    fn read_options(pairs: &[String], seats: usize) -> Result<G::Options, ShelfError> {
-        let GameInfo { id, min_seats, max_seats, .. } = G::INFO;
-        if !(usize::from(min_seats)..=usize::from(max_seats)).contains(&seats) {
-            return Err(ShelfError::Seats { game: id, least: min_seats, most: max_seats, found: seats });
-        }
+    fn typed_options(pairs: &[String], seats: usize) -> Result<G::Options, ShelfError> {
+        Self::check_seats(seats)?;
         options::read(&G::INFO, pairs)
+    }
+
+    fn json_options(options: Value) -> Result<G::Options, ShelfError> {
+        if !options.is_object() {
+            return Err(ShelfError::Option("the options are not a JSON object".to_owned()));
+        }
+        serde_json::from_value(options).map_err(|error| ShelfError::Option(format!("the options do not fit: {error}")))
+    }
+
+    fn check_seats(seats: usize) -> Result<(), ShelfError> {
+        let GameInfo { id, min_seats, max_seats, .. } = G::INFO;
+        if (usize::from(min_seats)..=usize::from(max_seats)).contains(&seats) {
+            return Ok(());
+        }
+        Err(ShelfError::Seats { game: id, least: min_seats, most: max_seats, found: seats })
+    }
+}
+
+/// What a live table begins with, in the game's own types.
+struct Begin<G: Game> {
+    options: G::Options,
+    position: Option<G::Position>,
+    luck: Luck,
+}
+
+impl<G: Game> Begin<G> {
+    fn read(setup: &Setup) -> Result<Self, ShelfError> {
+        let position = setup.position.clone().map(serde_json::from_value).transpose();
+        Ok(Self {
+            options: Title::<G>::json_options(setup.options.clone())?,
+            position: position.map_err(|error| ShelfError::Unplaced(error.to_string()))?,
+            luck: Luck::Secret { seed: setup.seed, salts: setup.salts.clone() },
+        })
     }
 }
 
 impl<G: Evaluate> Shelved for Title<G>
 where
-    G::Event: Send,
+    G::Event: Send + Sync,
 {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
@@ -106,13 +164,62 @@ where
     }
 
     fn deal(&self, options: &[String], who: Vec<String>, seed: u64) -> Result<Box<dyn Table>, ShelfError> {
-        let options = Self::read_options(options, who.len())?;
-        let (sitting, events) = Sitting::<G>::deal(options, who, Luck::Open(seed))?;
+        let options = Self::typed_options(options, who.len())?;
+        let (sitting, events) = Sitting::<G>::deal(options, who, &Luck::Open(seed))?;
         Ok(Box::new(OpenTable::dealt(sitting, events)))
     }
 
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Table>, ShelfError> {
         Ok(Box::new(OpenTable::<G>::replay(transcript)?))
+    }
+
+    fn read_options(&self, options: Value, seats: u8) -> Result<Value, ShelfError> {
+        Self::check_seats(usize::from(seats))?;
+        let options = Self::json_options(options)?;
+        // Some set-ups are impossible only together, and the deal is what finds out.
+        G::deal(&options, seats, &mut Seeded::new(0), &mut ()).map_err(PlayError::from)?;
+        Ok(json!(options))
+    }
+
+    fn open(&self, setup: &Setup) -> Result<(Box<dyn LiveTable>, Told), ShelfError> {
+        let Begin { options, position, luck } = Begin::<G>::read(setup)?;
+        let luck = luck.source::<G>(&setup.luck).map_err(PlayError::from)?;
+        let (live, played) = Live::<G>::begin(options, setup.seats, position.as_ref(), luck)?;
+        Ok((Box::new(live), Told::new::<G>(None, played)))
+    }
+
+    fn restore(&self, setup: &Setup, snapshot: &[u8]) -> Result<Box<dyn LiveTable>, ShelfError> {
+        let Begin { options, luck, .. } = Begin::<G>::read(setup)?;
+        let luck = luck.source::<G>(&setup.luck).map_err(PlayError::from)?;
+        Ok(Box::new(Live::<G>::restore(options, setup.seats, luck, snapshot)?))
+    }
+
+    fn transcript(
+        &self,
+        setup: &Setup,
+        who: Vec<String>,
+        dealt: Dealt,
+        steps: Vec<Step>,
+        over: bool,
+    ) -> Result<Transcript, ShelfError> {
+        let Begin { options, position, luck } = Begin::<G>::read(setup)?;
+        let mut header = Header::of::<G>(&options, who, position.as_ref(), &luck, setup.luck.clone());
+        if over {
+            header.show(&setup.seed);
+        }
+        Ok(Transcript { header, dealt, steps, over })
+    }
+
+    fn verify(&self, transcript: &Transcript) -> Result<(), ShelfError> {
+        Sitting::<G>::replay(transcript)?;
+        Ok(())
+    }
+
+    fn guides(&self) -> &[Guide] {
+        self.guides.get_or_init(|| {
+            let read = |&(id, text)| Guide::read::<G>(id, text).unwrap_or_else(|error| panic!("guide {id}: {error}"));
+            self.guide_texts.iter().map(read).collect()
+        })
     }
 
     fn run(&self, scenario: &Scenario) -> Result<Report, ShelfError> {
@@ -121,7 +228,7 @@ where
 
     fn simulate(&self, contest: &Contest, progress: &(dyn Fn(u64) + Sync)) -> Result<LabReport, ShelfError> {
         let &Contest { seats, games, seed, threads, .. } = contest;
-        let options = Self::read_options(&contest.options, usize::from(seats))?;
+        let options = Self::typed_options(&contest.options, usize::from(seats))?;
         let bots = contest.bots.clone();
         Ok(Experiment::<G> { options, seats, bots, games, seed, threads }.run(progress)?)
     }

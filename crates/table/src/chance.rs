@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::sync::Arc;
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -78,6 +79,11 @@ fn weighted(weights: &[u8], mut number: u32) -> usize {
     unreachable!("the number is below the sum of the weights")
 }
 
+/// Whether a pick can fall on an index.
+pub(crate) fn has_weight(weights: &[u8], index: usize) -> bool {
+    weights.get(index).is_some_and(|&weight| weight > 0)
+}
+
 /// Luck from a small fast generator, for simulation and search.
 #[derive(Clone, Debug)]
 pub struct Seeded(Pcg64Mcg);
@@ -131,24 +137,47 @@ impl Chance for Seeded {
 
 /// Luck by a keyed hash of a committed seed.
 ///
-/// Each answer depends only on the seed, the name of the question and how often that question
-/// was asked before. So everyone can check every answer once the seed is shown, and taking a
-/// choice back never rolls again.
+/// Each answer depends only on the seed, the salts, the name of the question and how often that
+/// question was asked before. So everyone can check every answer once the seed is shown, and
+/// taking a choice back never rolls again. Answers that were loaded openly come first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Committed {
     seed: [u8; 32],
-    asked: Vec<(&'static str, u64)>,
+    key: [u8; 32],
+    pub(crate) asked: Asked,
 }
 
 impl Committed {
     /// Luck under a secret seed.
     pub fn new(seed: [u8; 32]) -> Self {
-        Self { seed, asked: Vec::new() }
+        Self { seed, key: seed, asked: Asked::default() }
     }
 
     /// Luck under a small open seed, such as one typed on the command line.
     pub fn open(seed: u64) -> Self {
         Self::new(blake3::derive_key("underlord open seed 1", &seed.to_le_bytes()))
+    }
+
+    /// Luck under a secret seed and what each seat added to it; without salts the seed's alone.
+    pub fn salted(seed: [u8; 32], salts: &[String]) -> Self {
+        if salts.is_empty() {
+            return Self::new(seed);
+        }
+        let mut material = seed.to_vec();
+        for salt in salts {
+            // With its length before it, no salt can pass for two.
+            material.extend((salt.len() as u64).to_le_bytes());
+            material.extend(salt.as_bytes());
+        }
+        Self { key: blake3::derive_key("underlord salted seed 1", &material), ..Self::new(seed) }
+    }
+
+    /// The same luck, but with these answers to the first questions of their kinds. One that
+    /// cannot be when it is asked for is passed over.
+    #[must_use]
+    pub fn loaded(mut self, answers: Vec<Answer>) -> Self {
+        self.asked.loaded = answers.into();
+        self
     }
 
     /// What is published before the game: it binds the host to the seed without showing it.
@@ -161,23 +190,8 @@ impl Committed {
         &self.seed
     }
 
-    /// Counts a question that was answered before, so that the next answer follows it.
-    pub fn skip(&mut self, question: &'static Question) {
-        self.ordinal(question.name);
-    }
-
-    fn ordinal(&mut self, name: &'static str) -> u64 {
-        if let Some((_, count)) = self.asked.iter_mut().find(|(asked, _)| *asked == name) {
-            *count += 1;
-            return *count;
-        }
-        self.asked.push((name, 0));
-        0
-    }
-
-    fn number(&mut self, question: &'static Question, n: u32) -> u32 {
-        let mut hasher = blake3::Hasher::new_keyed(&self.seed);
-        let ordinal = self.ordinal(question.name);
+    fn number(&self, question: &'static Question, ordinal: u64, n: u32) -> u32 {
+        let mut hasher = blake3::Hasher::new_keyed(&self.key);
         hasher.update(&ordinal.to_le_bytes()).update(question.name.as_bytes());
         let mut bytes = [0; 8];
         hasher.finalize_xof().fill(&mut bytes);
@@ -187,12 +201,45 @@ impl Committed {
 
 impl Chance for Committed {
     fn below(&mut self, question: &'static Question, n: u32) -> u32 {
-        self.number(question, n)
+        let (ordinal, loaded) = self.asked.next(question);
+        match loaded {
+            Some(value) if value < n as usize => value as u32,
+            _ => self.number(question, ordinal, n),
+        }
     }
 
     fn pick(&mut self, question: &'static Question, weights: &[u8], total: u32) -> usize {
-        let number = self.number(question, total);
-        weighted(weights, number)
+        let (ordinal, loaded) = self.asked.next(question);
+        match loaded {
+            Some(value) if has_weight(weights, value) => value,
+            _ => weighted(weights, self.number(question, ordinal, total)),
+        }
+    }
+}
+
+/// How often each question was asked in a game, and the answers that were loaded for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Asked {
+    pub(crate) counts: Vec<(&'static str, u64)>,
+    pub(crate) loaded: Arc<[Answer]>,
+}
+
+impl Asked {
+    /// Counts a question: how often it was asked before, and its loaded answer.
+    pub(crate) fn next(&mut self, question: &'static Question) -> (u64, Option<usize>) {
+        let ordinal = match self.counts.iter_mut().find(|(name, _)| *name == question.name) {
+            Some((_, count)) => {
+                *count += 1;
+                *count - 1
+            }
+            None => {
+                self.counts.push((question.name, 1));
+                0
+            }
+        };
+        let mut answers = self.loaded.iter().filter(|answer| answer.question.name == question.name);
+        let at = usize::try_from(ordinal).unwrap_or(usize::MAX);
+        (ordinal, answers.nth(at).map(|answer| answer.value))
     }
 }
 
@@ -267,7 +314,7 @@ impl<C: Chance> Chance for Recorder<C> {
 ///
 /// When the list has none, `spare` answers; an answer that cannot be is kept as a fault, and the
 /// step that asked for it must be thrown away.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Loaded<C> {
     answers: VecDeque<Answer>,
     spare: Option<C>,
@@ -302,7 +349,7 @@ impl<C: Chance> Loaded<C> {
         self.answers.remove(at).map(|answer| answer.value)
     }
 
-    fn blame(&mut self, why: String) {
+    pub(crate) fn blame(&mut self, why: String) {
         self.fault.get_or_insert(LuckError(why));
     }
 }
@@ -334,7 +381,7 @@ impl<C: Chance> Chance for Loaded<C> {
 
     fn pick(&mut self, question: &'static Question, weights: &[u8], total: u32) -> usize {
         match self.next(question) {
-            Some(value) if weights.get(value).is_some_and(|&weight| weight > 0) => value,
+            Some(value) if has_weight(weights, value) => value,
             Some(value) => {
                 self.blame(format!("{} {} cannot be: none is left", question.name, question.write(value)));
                 weighted(weights, 0)
@@ -370,13 +417,33 @@ mod tests {
     }
 
     #[test]
-    fn committed_luck_goes_on_after_a_resume() {
-        let mut whole = Committed::open(1);
-        whole.below(&DIE, 1_000_000);
-        let second = whole.below(&DIE, 1_000_000);
-        let mut resumed = Committed::open(1);
-        resumed.skip(&DIE);
-        assert_eq!(second, resumed.below(&DIE, 1_000_000));
+    fn every_salt_and_its_place_change_the_luck() {
+        let first = |salts: &[&str]| {
+            let salts: Vec<String> = salts.iter().map(ToString::to_string).collect();
+            let mut luck = Committed::salted([3; 32], &salts);
+            assert_eq!(luck.commitment(), Committed::new([3; 32]).commitment(), "the promise is about the seed alone");
+            luck.below(&DIE, 1_000_000)
+        };
+        assert_eq!(first(&[]), Committed::new([3; 32]).below(&DIE, 1_000_000), "without salts the seed decides alone");
+        let salts: [&[&str]; 6] = [&[], &[""], &["ab", "c"], &["c", "ab"], &["a", "bc"], &["abc"]];
+        let mut numbers: Vec<u32> = salts.into_iter().map(first).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), salts.len());
+    }
+
+    #[test]
+    fn loaded_answers_come_first_and_the_seed_goes_on_behind_them() {
+        let answer = |question, value| Answer { question, value };
+        let loaded = vec![answer(&DIE, 5), answer(&TILE, 1), answer(&DIE, 6), answer(&TILE, 0)];
+        let mut plain = Committed::open(1);
+        let expected: Vec<u32> = (0..4).map(|_| plain.below(&DIE, 6)).collect();
+        let mut luck = Committed::open(1).loaded(loaded);
+        assert_eq!(luck.below(&DIE, 6), 5);
+        assert_eq!(luck.below(&DIE, 6), expected[1], "a die has no seventh face");
+        assert_eq!(luck.below(&DIE, 6), expected[2]);
+        assert_eq!(luck.pick(&TILE, &[1, 1], 2), 1);
+        assert_eq!(luck.pick(&TILE, &[0, 3], 3), 1, "there is no forest left");
     }
 
     #[test]

@@ -153,6 +153,7 @@ pub struct OptionInfo {
 /// Who looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Viewer {
     /// A seat: what is public and what is its own.
     Seat(Seat),
@@ -174,6 +175,7 @@ impl Viewer {
 
 /// What a seat is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question, in a sentence.
     pub text: String,

@@ -5,14 +5,18 @@
 //!
 //! - [`Game`] is the contract of a rules crate; start there.
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
-//! - [`Sitting`] is one game being played: it checks, records, undoes and replays.
+//! - [`Live`] is one game being played, all that a host must keep of it; [`Sitting`] is one with its
+//!   record: it undoes and replays.
 //! - [`Transcript`] is the save format, [`scenario`] the test, tutorial and puzzle format.
 //! - [`content`] reads component values from files, [`named!`] gives kinds their notation.
 
 mod chance;
 pub mod content;
+mod error;
 mod game;
+mod live;
 mod log;
+mod luck;
 mod named;
 mod outcome;
 mod pile;
@@ -27,19 +31,25 @@ mod stack;
 mod transcript;
 
 pub use chance::{Answer, Answers, Chance, Committed, Loaded, LuckError, Question, Recorder, Seeded};
+pub use error::PlayError;
 pub use game::{Evaluate, Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, state_hash};
+pub use live::{Live, Played};
 pub use log::Log;
+pub use luck::Luck;
 pub use outcome::{Outcome, Pending};
 pub use pile::Pile;
 pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
 pub use rulebook::{Rulebook, RulebookClause};
 pub use score::{ScoreLine, ScoreSheet};
 pub use seat::{MAX_SEATS, Seat, Seats};
-pub use sitting::{Luck, PlayError, Sitting};
+pub use sitting::Sitting;
 pub use sketch::{Ink, Sketch};
 pub use stack::Stack;
-pub use transcript::{Dealt, Header, Step, Transcript, TranscriptError};
+pub use transcript::{BETWEEN_ANSWERS, Dealt, Header, LoadedLuck, Step, Transcript, TranscriptError};
 
 // Named kinds are written and read by serde, wherever `named!` stands.
 #[doc(hidden)]
 pub use serde;
+#[cfg(feature = "types")]
+#[doc(hidden)]
+pub use ts_rs;

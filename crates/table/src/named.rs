@@ -65,5 +65,44 @@ macro_rules! named {
                 text.parse().map_err($crate::serde::de::Error::custom)
             }
         }
+
+        $crate::named_type!($kind, $all);
     };
+}
+
+/// The TypeScript type of a named kind: one of its names.
+#[cfg(feature = "types")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_type {
+    ($kind:ty, $all:expr) => {
+        impl $crate::ts_rs::TS for $kind {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(_: &$crate::ts_rs::Config) -> String {
+                stringify!($kind).to_owned()
+            }
+
+            fn inline(_: &$crate::ts_rs::Config) -> String {
+                $all.map(|one| format!("\"{}\"", one.name())).join(" | ")
+            }
+
+            fn decl(cfg: &$crate::ts_rs::Config) -> String {
+                format!("type {} = {};", stringify!($kind), <Self as $crate::ts_rs::TS>::inline(cfg))
+            }
+
+            fn output_path() -> Option<::std::path::PathBuf> {
+                Some(concat!(stringify!($kind), ".ts").into())
+            }
+        }
+    };
+}
+
+/// Without the feature, nothing.
+#[cfg(not(feature = "types"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_type {
+    ($kind:ty, $all:expr) => {};
 }

@@ -8,7 +8,10 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::{Answer, Game, Loaded, NotationError, Outcome, Pending, Rulebook, Seat, Seeded, Viewer};
+use crate::{Answer, Game, Loaded, LoadedLuck, NotationError, Outcome, Pending, Rulebook, Seat, Seeded, Viewer};
+
+/// For each question the answers to come, in order.
+type TomlLuck = BTreeMap<String, Vec<toml::Value>>;
 
 /// A scenario as it stands in its file.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -31,7 +34,7 @@ pub struct Scenario {
     pub seed: u64,
     /// Loaded luck: for each question the answers to come, in order.
     #[serde(default)]
-    pub luck: BTreeMap<String, Vec<toml::Value>>,
+    pub luck: TomlLuck,
     /// The position to start from; without it the table is dealt.
     pub position: Option<toml::Table>,
     /// The choices, in order.
@@ -54,7 +57,7 @@ pub struct ScenarioStep {
     pub refused: Option<String>,
     /// Luck loaded for this choice.
     #[serde(default)]
-    pub luck: BTreeMap<String, Vec<toml::Value>>,
+    pub luck: TomlLuck,
     /// What a tutorial says before this choice.
     pub hint: Option<String>,
     /// What must hold after it.
@@ -145,6 +148,16 @@ impl Scenario {
         Ok(Loaded::new(read_luck::<G>(&self.luck, "luck")?, Some(Seeded::new(self.seed))))
     }
 
+    /// All luck that is loaded, at the start and for each choice, in the order it is asked for.
+    pub fn whole_luck(&self) -> LoadedLuck {
+        let mut whole = LoadedLuck::new();
+        let steps = self.step.iter().map(|step| &step.luck);
+        for (name, answer) in std::iter::once(&self.luck).chain(steps).flat_map(answers) {
+            whole.entry(name.clone()).or_default().push(answer);
+        }
+        whole
+    }
+
     /// Plays the scenario and compares.
     pub fn run<G: Game>(&self) -> Result<Report, ScenarioError> {
         self.check_clauses::<G>()?;
@@ -220,16 +233,15 @@ fn message(error: &toml::de::Error) -> String {
     error.to_string().trim().replace('\n', " ")
 }
 
-fn read_luck<G: Game>(luck: &BTreeMap<String, Vec<toml::Value>>, at: &str) -> Result<Vec<Answer>, ScenarioError> {
-    let mut answers = Vec::new();
-    for (name, values) in luck {
-        for value in values {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            let answer = Answer::read(&format!("{name} {value}"), G::questions());
-            answers.push(answer.map_err(|error| ScenarioError::Set(format!("{at}: {error}")))?);
-        }
-    }
-    Ok(answers)
+fn read_luck<G: Game>(luck: &TomlLuck, at: &str) -> Result<Vec<Answer>, ScenarioError> {
+    let read = |(name, value)| Answer::read(&format!("{name} {value}"), G::questions());
+    answers(luck).map(read).collect::<Result<_, _>>().map_err(|error| ScenarioError::Set(format!("{at}: {error}")))
+}
+
+/// Each question and an answer to it, in notation.
+fn answers(luck: &TomlLuck) -> impl Iterator<Item = (&String, String)> {
+    let text = |value: &toml::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    luck.iter().flat_map(move |(name, values)| values.iter().map(move |value| (name, text(value))))
 }
 
 /// Everything that an expectation can speak of.

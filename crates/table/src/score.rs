@@ -6,6 +6,7 @@ use crate::Seat;
 
 /// One line of a score pad: what, by which clause, how much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ScoreLine {
     /// The part of the score it belongs to, such as `tiles`.
     pub part: String,
@@ -21,6 +22,7 @@ pub struct ScoreLine {
 
 /// A seat's score with everything that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ScoreSheet {
     /// Whose sheet it is.
     pub seat: Seat,

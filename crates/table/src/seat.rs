@@ -12,6 +12,7 @@ pub const MAX_SEATS: usize = 6;
 
 /// A place at the table. Counted from 0 in code, from 1 wherever people or files see it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Seat(u8);
 
 impl Seat {

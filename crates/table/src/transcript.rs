@@ -15,12 +15,16 @@
 //! saved 3
 //! ```
 //!
-//! Instead of `seed N`, a live table has `commitment HEX`, and `reveal HEX` once the game is
-//! over. The last line counts the choices: without it the file was cut.
+//! Instead of `seed N`, a live table has `commitment HEX`, what the seats added to the seed as
+//! `salts [...]`, and `reveal HEX` once the game is over. A game that was not dealt has
+//! `position {...}` behind its seats, and one with loaded luck `luck {...}`. The last line counts
+//! the choices: without it the file was cut.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use thiserror::Error;
 
 use crate::Seat;
@@ -38,12 +42,39 @@ pub struct Header {
     pub options: Value,
     /// Who sits where: `person` or a bot's name, seat 1 first.
     pub seats: Vec<String>,
+    /// The position that the game started from; `None` when it was dealt.
+    pub position: Option<Value>,
+    /// Luck that was loaded; usually none.
+    pub luck: LoadedLuck,
     /// An open seed; `None` when only a commitment was published.
     pub seed: Option<u64>,
     /// The commitment to a secret seed.
     pub commitment: Option<String>,
+    /// What each seat added to a secret seed, seat 1 first; empty when nobody did.
+    pub salts: Vec<String>,
     /// The secret seed, shown after the game.
     pub reveal: Option<String>,
+}
+
+impl Header {
+    /// The words that its lines begin with, in order.
+    fn words(&self) -> impl Iterator<Item = &'static str> {
+        let optional = [
+            ("position", self.position.is_some()),
+            ("luck", !self.luck.is_empty()),
+            ("seed", self.seed.is_some()),
+            ("commitment", self.commitment.is_some()),
+            ("salts", !self.salts.is_empty()),
+            ("reveal", self.reveal.is_some()),
+        ];
+        let optional = optional.into_iter().filter_map(|(word, there)| there.then_some(word));
+        ["underlord", "game", "rules", "content", "options", "seats"].into_iter().chain(optional)
+    }
+
+    /// The line of the file that begins with `word`.
+    pub fn line_of(&self, word: &str) -> usize {
+        1 + self.words().take_while(|&line| line != word).count()
+    }
 }
 
 /// The answers of luck at set-up and the state they led to.
@@ -66,6 +97,30 @@ pub struct Step {
     pub luck: Vec<String>,
     /// The hash of the state after the choice.
     pub hash: u64,
+}
+
+/// Luck that is loaded: for each question the answers to come, in order.
+pub type LoadedLuck = BTreeMap<String, Vec<String>>;
+
+impl Dealt {
+    /// A deal as it was kept, its luck in one text: `first 2; tile cave`.
+    pub fn new(luck: &str, hash: u64) -> Self {
+        Self { luck: split_luck(luck), hash }
+    }
+}
+
+impl Step {
+    /// A step as it was kept, its luck in one text: `tile swamp; token witch`.
+    pub fn new(seat: Seat, choice: impl Into<String>, luck: &str, hash: u64) -> Self {
+        Self { seat, choice: choice.into(), luck: split_luck(luck), hash }
+    }
+}
+
+/// What stands between the answers of one step.
+pub const BETWEEN_ANSWERS: &str = "; ";
+
+fn split_luck(text: &str) -> Vec<String> {
+    text.split(BETWEEN_ANSWERS).filter(|answer| !answer.is_empty()).map(str::to_owned).collect()
 }
 
 /// A whole game, or the part of it that was played.
@@ -93,6 +148,9 @@ pub struct TranscriptError {
 
 const MAGIC: &str = "underlord 1";
 
+const BEFORE_THE_DEAL: &str =
+    "`position`, `luck`, `seed`, `commitment`, `salts`, `reveal` or `deal ...` should stand here";
+
 impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let header = &self.header;
@@ -101,12 +159,21 @@ impl fmt::Display for Transcript {
         writeln!(f, "rules {}", header.rules)?;
         writeln!(f, "content {}", header.content)?;
         writeln!(f, "options {}", header.options)?;
-        writeln!(f, "seats {}", Value::from(header.seats.clone()))?;
+        writeln!(f, "seats {}", json!(header.seats))?;
+        if let Some(position) = &header.position {
+            writeln!(f, "position {position}")?;
+        }
+        if !header.luck.is_empty() {
+            writeln!(f, "luck {}", json!(header.luck))?;
+        }
         if let Some(seed) = header.seed {
             writeln!(f, "seed {seed}")?;
         }
         if let Some(commitment) = &header.commitment {
             writeln!(f, "commitment {commitment}")?;
+        }
+        if !header.salts.is_empty() {
+            writeln!(f, "salts {}", json!(header.salts))?;
         }
         if let Some(reveal) = &header.reveal {
             writeln!(f, "reveal {reveal}")?;
@@ -124,7 +191,7 @@ struct Luck<'a>(&'a [String]);
 
 impl fmt::Display for Luck<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { Ok(()) } else { write!(f, " | {}", self.0.join("; ")) }
+        if self.0.is_empty() { Ok(()) } else { write!(f, " | {}", self.0.join(BETWEEN_ANSWERS)) }
     }
 }
 
@@ -132,6 +199,11 @@ impl Transcript {
     /// Reads a transcript; whether its choices hold is checked by replaying it.
     pub fn parse(text: &str) -> Result<Self, TranscriptError> {
         Reader { lines: text.lines().enumerate(), line: 0 }.transcript()
+    }
+
+    /// The line of the file on which step `number` stands; 0 is the deal.
+    pub fn line_of(&self, number: usize) -> usize {
+        self.header.line_of("deal") + number
     }
 }
 
@@ -175,6 +247,10 @@ impl<'a> Reader<'a> {
         }
     }
 
+    fn json<T: DeserializeOwned>(&self, text: &str, wrong: &str) -> Result<T, TranscriptError> {
+        serde_json::from_str(text).or_else(|error| self.error(format!("{wrong}: {error}")))
+    }
+
     fn transcript(mut self) -> Result<Transcript, TranscriptError> {
         if self.next("a transcript")? != MAGIC {
             return self.error(format!("this is no transcript: it should begin with `{MAGIC}`"));
@@ -186,37 +262,68 @@ impl<'a> Reader<'a> {
         };
         let content = self.field("content")?.to_owned();
         let options = self.field("options")?;
-        let options: Value = match serde_json::from_str(options) {
-            Ok(options) => options,
-            Err(error) => return self.error(format!("the options are not JSON: {error}")),
-        };
+        let options = self.json(options, "the options are not JSON")?;
         let seats = self.field("seats")?;
-        let seats: Vec<String> = match serde_json::from_str(seats) {
-            Ok(seats) => seats,
-            Err(error) => return self.error(format!("the seats are not a JSON list of names: {error}")),
+        let seats = self.json(seats, "the seats are not a JSON list of names")?;
+        let mut header = Header {
+            game,
+            rules,
+            content,
+            options,
+            seats,
+            position: None,
+            luck: LoadedLuck::new(),
+            seed: None,
+            commitment: None,
+            salts: Vec::new(),
+            reveal: None,
         };
-        let mut header = Header { game, rules, content, options, seats, seed: None, commitment: None, reveal: None };
         let deal = loop {
             let line = self.next("`deal ...`")?;
-            let Header { seed, commitment, reveal, .. } = &header;
-            match line.split_once(' ') {
-                Some(("seed", text)) if seed.is_none() && commitment.is_none() => match text.parse() {
+            let Some((word, text)) = line.split_once(' ') else {
+                return self.error(BEFORE_THE_DEAL);
+            };
+            if word == "deal" {
+                break text;
+            }
+            let behind = header.words().last();
+            match (word, behind) {
+                ("position", Some("seats")) => {
+                    header.position = Some(self.json(text, "the position is not JSON")?);
+                }
+                ("luck", Some("seats" | "position")) => {
+                    header.luck = self.json(text, "the luck is not a JSON object of lists of answers")?;
+                    if header.luck.is_empty() {
+                        return self.error("a table without loaded luck has no `luck` line");
+                    }
+                }
+                ("position" | "luck", _) => {
+                    return self.error("one `position` and then one `luck` may follow the seats, nothing between");
+                }
+                ("seed", Some("seats" | "position" | "luck")) => match text.parse() {
                     Ok(seed) => header.seed = Some(seed),
                     Err(_) => return self.error("a seed is a whole number"),
                 },
-                Some(("commitment", hex)) if seed.is_none() && commitment.is_none() => {
-                    self.digits(hex)?;
-                    header.commitment = Some(hex.to_owned());
+                ("commitment", Some("seats" | "position" | "luck")) => {
+                    self.digits(text)?;
+                    header.commitment = Some(text.to_owned());
                 }
-                Some(("reveal", hex)) if commitment.is_some() && reveal.is_none() => {
-                    self.digits(hex)?;
-                    header.reveal = Some(hex.to_owned());
+                ("salts", Some("commitment")) => {
+                    header.salts = self.json(text, "the salts are not a JSON list of texts")?;
+                    if header.salts.is_empty() {
+                        return self.error("a table without salts has no `salts` line");
+                    }
                 }
-                Some(("seed" | "commitment" | "reveal", _)) => {
-                    return self.error("there is one `seed`, or one `commitment` that one `reveal` may follow");
+                ("reveal", Some("commitment" | "salts")) => {
+                    self.digits(text)?;
+                    header.reveal = Some(text.to_owned());
                 }
-                Some(("deal", rest)) => break rest,
-                _ => return self.error("`seed`, `commitment`, `reveal` or `deal ...` should stand here"),
+                ("seed" | "commitment" | "salts" | "reveal", _) => {
+                    return self.error(
+                        "there is one `seed`, or one `commitment` that one `salts` and one `reveal` may follow",
+                    );
+                }
+                _ => return self.error(BEFORE_THE_DEAL),
             }
         };
         if header.seed.is_none() && header.commitment.is_none() {
@@ -281,7 +388,7 @@ impl<'a> Reader<'a> {
             _ => return self.error(format!("{hash:?} is no hash: it has 16 hexadecimal digits")),
         };
         let (choice, luck) = match text.split_once("| ") {
-            Some((choice, luck)) => (choice, luck.trim_end().split("; ").map(str::to_owned).collect()),
+            Some((choice, luck)) => (choice, luck.trim_end().split(BETWEEN_ANSWERS).map(str::to_owned).collect()),
             None => (text, Vec::new()),
         };
         Ok((choice.trim_end().to_owned(), luck, hash))
@@ -292,7 +399,7 @@ impl<'a> Reader<'a> {
 mod tests {
     use serde_json::json;
 
-    use super::{Dealt, Header, Step, Transcript};
+    use super::{Dealt, Header, LoadedLuck, Step, Transcript};
     use crate::Seat;
 
     fn example() -> Transcript {
@@ -303,8 +410,11 @@ mod tests {
                 content: "00".into(),
                 options: json!({"board": "classic"}),
                 seats: vec!["person".into(), "greedy".into()],
+                position: None,
+                luck: LoadedLuck::new(),
                 seed: Some(42),
                 commitment: None,
+                salts: Vec::new(),
                 reveal: None,
             },
             dealt: Dealt { luck: vec!["first 2".into(), "tile cave".into()], hash: 1 },

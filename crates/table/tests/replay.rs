@@ -1,12 +1,12 @@
 //! A transcript that does not hold is refused at the very line. Played with Goblets.
 
 use conformance::toy::{Choice, Goblets, Options};
-use table::{Luck, PlayError, Seat, Sitting, Transcript};
+use table::{Game, LoadedLuck, Luck, PlayError, Seat, Sitting, Transcript};
 
 const SECRET: [u8; 32] = [7; 32];
 
 /// A game of two seats and two rounds: the first choices are made, the winner drinks.
-fn game(luck: Luck) -> Sitting<Goblets> {
+fn game(luck: &Luck) -> Sitting<Goblets> {
     let mut sitting = Sitting::deal(Options { rounds: 2 }, vec!["person".to_owned(); 2], luck).unwrap().0;
     while let Some(seat) = sitting.pending().owing().first() {
         let choice = sitting.choices(seat)[0];
@@ -16,7 +16,7 @@ fn game(luck: Luck) -> Sitting<Goblets> {
 }
 
 fn text() -> String {
-    game(Luck::Open(3)).transcript().to_string()
+    game(&Luck::Open(3)).transcript().to_string()
 }
 
 /// What is said of the transcript with one line changed.
@@ -38,7 +38,7 @@ fn told_of(text: &str, line: usize, change: impl Fn(&str) -> String) -> String {
 
 #[test]
 fn a_whole_game_replays() {
-    let sitting = game(Luck::Open(3));
+    let sitting = game(&Luck::Open(3));
     let replayed = Sitting::<Goblets>::replay(&Transcript::parse(&text()).unwrap()).unwrap();
     assert_eq!(replayed.state(), sitting.state());
     assert_eq!(replayed.transcript(), sitting.transcript());
@@ -164,7 +164,7 @@ fn forged_luck_under_an_open_seed_is_noticed() {
 
 #[test]
 fn luck_without_its_seed_is_taken_from_the_page_but_must_be_possible() {
-    let text = game(Luck::Secret(SECRET)).transcript().to_string();
+    let text = game(&Luck::secret(SECRET)).transcript().to_string();
     assert!(!text.contains("reveal") && !text.contains("seed"), "the seed stays secret:\n{text}");
     assert!(Sitting::<Goblets>::replay(&Transcript::parse(&text).unwrap()).is_ok());
     let impossible = told_of(&text, 8, |old| {
@@ -191,8 +191,8 @@ fn luck_without_its_seed_is_taken_from_the_page_but_must_be_possible() {
 #[test]
 fn luck_is_proved_by_its_seed_alone() {
     let replayed = |text: &str| Sitting::<Goblets>::replay(&Transcript::parse(text).unwrap()).unwrap();
-    assert!(replayed(&game(Luck::Open(3)).transcript().to_string()).luck_is_proved());
-    let mut secret = game(Luck::Secret(SECRET));
+    assert!(replayed(&game(&Luck::Open(3)).transcript().to_string()).luck_is_proved());
+    let mut secret = game(&Luck::secret(SECRET));
     assert!(!replayed(&secret.transcript().to_string()).luck_is_proved(), "the seed was not shown");
     secret.reveal_seed();
     assert!(replayed(&secret.transcript().to_string()).luck_is_proved());
@@ -200,7 +200,7 @@ fn luck_is_proved_by_its_seed_alone() {
 
 #[test]
 fn the_seed_of_a_game_under_way_is_not_shown() {
-    let mut secret = game(Luck::Secret(SECRET));
+    let mut secret = game(&Luck::secret(SECRET));
     secret.reveal_seed();
     let earlier = secret.at(2).unwrap();
     assert_eq!(earlier.transcript().header.reveal, None, "what was over goes on under a secret seed");
@@ -217,7 +217,7 @@ fn the_seed_of_a_game_under_way_is_not_shown() {
 
 #[test]
 fn a_saved_game_under_a_secret_seed_goes_on_with_that_seed_only() {
-    let whole = game(Luck::Secret(SECRET));
+    let whole = game(&Luck::secret(SECRET));
     let saved = whole.at(1).unwrap().transcript().to_string();
     let mut replayed = Sitting::<Goblets>::replay(&Transcript::parse(&saved).unwrap()).unwrap();
     let seat = Seat::new(1);
@@ -235,13 +235,13 @@ fn a_saved_game_under_a_secret_seed_goes_on_with_that_seed_only() {
 
 #[test]
 fn a_secret_seed_is_shown_after_the_game_only() {
-    let mut early = game(Luck::Secret(SECRET)).at(2).unwrap();
+    let mut early = game(&Luck::secret(SECRET)).at(2).unwrap();
     early.reveal_seed();
     assert_eq!(early.transcript().header.reveal, None);
-    let mut open = game(Luck::Open(3));
+    let mut open = game(&Luck::Open(3));
     open.reveal_seed();
     assert_eq!(open.transcript().header.reveal, None, "an open seed needs no showing");
-    let mut over = game(Luck::Secret(SECRET));
+    let mut over = game(&Luck::secret(SECRET));
     over.reveal_seed();
     assert_eq!(over.transcript().header.reveal.as_deref(), Some("07".repeat(32).as_str()));
     assert!(Sitting::<Goblets>::replay(over.transcript()).is_ok());
@@ -249,7 +249,7 @@ fn a_secret_seed_is_shown_after_the_game_only() {
 
 #[test]
 fn a_host_that_changed_its_luck_is_caught_when_the_seed_is_shown() {
-    let mut honest = game(Luck::Secret(SECRET));
+    let mut honest = game(&Luck::secret(SECRET));
     honest.reveal_seed();
     let mut other = honest.transcript().clone();
     other.header.reveal = Some("08".repeat(32));
@@ -260,7 +260,7 @@ fn a_host_that_changed_its_luck_is_caught_when_the_seed_is_shown() {
     assert_eq!(error.to_string(), "line 8: the seed is not the one that was committed to");
 
     // Another game altogether, under the commitment of the honest one.
-    let mut cheat = game(Luck::Secret([9; 32])).transcript().clone();
+    let mut cheat = game(&Luck::secret([9; 32])).transcript().clone();
     cheat.header = honest.transcript().header.clone();
     cheat.header.reveal = None;
     assert!(Sitting::<Goblets>::replay(&cheat).is_ok(), "before the end nobody can tell");
@@ -289,7 +289,7 @@ fn a_step_that_stands_twice_or_is_missing_is_noticed() {
 #[test]
 fn a_game_has_one_source_of_luck() {
     let twice = told(7, |old| format!("{old}\nseed 4"));
-    assert_eq!(twice, "line 8: there is one `seed`, or one `commitment` that one `reveal` may follow");
+    assert_eq!(twice, "line 8: there is one `seed`, or one `commitment` that one `salts` and one `reveal` may follow");
     let both = told(7, |old| format!("{old}\ncommitment {}", "00".repeat(32)));
     assert_eq!(both, twice);
     let no_promise = told(7, |old| format!("{old}\nreveal {}", "00".repeat(32)));
@@ -300,8 +300,66 @@ fn a_game_has_one_source_of_luck() {
 }
 
 #[test]
+fn salts_stand_behind_the_commitment_and_change_the_luck() {
+    let salts: Vec<String> = vec!["one".to_owned(), "two \" words".to_owned()];
+    let mut salted = game(&Luck::Secret { seed: SECRET, salts });
+    assert_ne!(salted.transcript().dealt.luck, game(&Luck::secret(SECRET)).transcript().dealt.luck);
+    let saved = salted.at(1).unwrap().transcript().to_string();
+    let mut resumed = Sitting::<Goblets>::replay(&Transcript::parse(&saved).unwrap()).unwrap();
+    resumed.resume(SECRET).unwrap();
+    let seat = Seat::new(1);
+    resumed.play(seat, resumed.choices(seat)[0]).unwrap();
+    assert_eq!(resumed.transcript().steps, salted.transcript().steps[..2], "it goes on with the same salts");
+
+    salted.reveal_seed();
+    let text = salted.transcript().to_string();
+    assert_eq!(text.lines().nth(7).unwrap(), r#"salts ["one","two \" words"]"#);
+    assert_eq!(Sitting::<Goblets>::replay(&Transcript::parse(&text).unwrap()).unwrap().state(), salted.state());
+    let changed = told_of(&text, 8, |old| old.replace("one", "two"));
+    assert!(changed.starts_with("line 10: the luck does not follow from the seed"), "{changed}");
+    assert_eq!(told_of(&text, 8, |_| "salts []".to_owned()), "line 8: a table without salts has no `salts` line");
+    let wrong = told_of(&text, 8, |_| "salts {}".to_owned());
+    assert!(wrong.starts_with("line 8: the salts are not a JSON list of texts"), "{wrong}");
+    let other_seed = told_of(&text, 9, |_| format!("reveal {}", "08".repeat(32)));
+    assert_eq!(other_seed, "line 9: the seed is not the one that was committed to");
+}
+
+#[test]
+fn a_game_from_a_position_with_loaded_luck_is_verified_line_by_line() {
+    let dealt = game(&Luck::Open(3)).at(1).unwrap();
+    let position = Goblets::position(dealt.state());
+    let who = vec!["person".to_owned(); 2];
+    let loaded = LoadedLuck::from([("goblet".to_owned(), vec!["poison".to_owned()])]);
+    let begun = Sitting::<Goblets>::begin(Options { rounds: 2 }, who, Some(&position), &Luck::secret(SECRET), loaded);
+    let (mut sitting, _) = begun.unwrap();
+    assert_eq!(sitting.state(), dealt.state());
+    while let Some(seat) = sitting.pending().owing().first() {
+        sitting.play(seat, sitting.choices(seat)[0]).unwrap();
+    }
+    let text = sitting.transcript().to_string();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[6].starts_with("position {") && lines[9].starts_with("deal = "), "{text}");
+    assert_eq!(lines[7], r#"luck {"goblet":["poison"]}"#);
+    assert!(lines[10].contains("goblet poison"), "{text}");
+    assert_eq!(Sitting::<Goblets>::replay(&Transcript::parse(&text).unwrap()).unwrap().state(), sitting.state());
+
+    let unplaced = told_of(&text, 7, |_| "position 7".to_owned());
+    assert!(unplaced.starts_with("line 7: the position does not fit"), "{unplaced}");
+    let other = told_of(&text, 7, |_| "position {".to_owned());
+    assert!(other.starts_with("line 7: the position is not JSON"), "{other}");
+    let lied = told_of(&text, 8, |old| old.replace("poison", "wine"));
+    assert_eq!(lied, "line 11: `goblet poison` is written, but `goblet wine` was loaded");
+    let unknown = told_of(&text, 8, |old| old.replace("poison", "beer"));
+    assert_eq!(unknown, "line 8: \"beer\" is no answer to \"goblet\"");
+    let twice = told_of(&text, 8, |old| format!("{old}\n{old}"));
+    assert_eq!(twice, "line 9: one `position` and then one `luck` may follow the seats, nothing between");
+    let invented = told_of(&text, 10, |old| old.replace("deal", "deal | lead 1"));
+    assert_eq!(invented, "line 10: nobody asked for `lead 1`");
+}
+
+#[test]
 fn a_choice_after_the_end_is_refused() {
-    let mut sitting = game(Luck::Open(3));
+    let mut sitting = game(&Luck::Open(3));
     let error = sitting.play(Seat::new(0), Choice::Drink).unwrap_err();
     assert_eq!(error.to_string(), "GB-020: the game is over");
 }

@@ -25,28 +25,35 @@ impl Evening {
     pub(crate) fn new(game: &dyn Shelved, table: Box<dyn Table>) -> Result<Self, TranscriptError> {
         let fail = |line, why| TranscriptError { line, why };
         let header = &table.transcript().header;
-        let people: Vec<_> = Seat::all(table.seats()).filter(|seat| header.seats[seat.index()] == PERSON).collect();
+        let people: Vec<_> =
+            Seat::all(table.live().seats()).filter(|seat| header.seats[seat.index()] == PERSON).collect();
         let [you] = people[..] else {
             let found = prose::count(people.len(), "person", "people");
-            return Err(fail(6, format!("one person plays against bots here, but {found} sit at this table")));
+            return Err(fail(
+                header.line_of("seats"),
+                format!("one person plays against bots here, but {found} sit at this table"),
+            ));
         };
         let Some(seed) = header.seed else {
-            return Err(fail(7, "the seed of this game is not known, so it cannot go on".to_owned()));
+            return Err(fail(
+                header.line_of("commitment"),
+                "the seed of this game is not known, so it cannot go on".to_owned(),
+            ));
         };
         let bot = |name: &String| if name == PERSON { Ok(None) } else { name.parse().map(Some) };
         let bots = header.seats.iter().map(bot).collect::<Result<_, _>>();
-        let bots = bots.map_err(|error: shelf::BotError| fail(6, error.to_string()))?;
+        let bots = bots.map_err(|error: shelf::BotError| fail(header.line_of("seats"), error.to_string()))?;
         Ok(Self { rulebook: game.rulebook(), you, bots, seed, table })
     }
 
     /// What the transcript of this evening is called, without a file's ending.
     pub(crate) fn name(&self) -> String {
-        format!("{}-{}", self.table.info().id, self.seed)
+        format!("{}-{}", self.table.live().info().id, self.seed)
     }
 
     /// The game's title.
     pub(crate) fn title(&self) -> &'static str {
-        self.table.info().title
+        self.table.live().info().title
     }
 
     /// The seed of all luck.
@@ -61,7 +68,7 @@ impl Evening {
 
     /// How many sit at the table.
     pub(crate) fn seats(&self) -> u8 {
-        self.table.seats()
+        self.table.live().seats()
     }
 
     /// The bot on a seat; `None` for the person's own.
@@ -79,11 +86,11 @@ impl Evening {
 
     /// The bot that the table waits for, at work.
     pub(crate) fn waiting(&self) -> Option<(Seat, Thinker)> {
-        let owe = self.table.pending().owing();
+        let owe = self.table.live().pending().owing();
         let (seat, bot) = owe.iter().find_map(|seat| Some((seat, self.bots[seat.index()]?)))?;
         // Each seat has luck of its own, apart from that of the cards.
         let seed = self.seed ^ (u64::from(seat.number()) << 56);
-        Some((seat, self.table.thinker(seat, bot, seed).ok()?))
+        Some((seat, self.table.live().thinker(seat, bot, seed).ok()?))
     }
 
     /// Whether the person has chosen anything.
@@ -94,12 +101,12 @@ impl Evening {
     /// Whether the person chose last, or nobody but them is waited for.
     pub(crate) fn rests(&self) -> bool {
         let chose_last = self.table.transcript().steps.last().is_some_and(|step| step.seat == self.you);
-        chose_last || self.table.pending().owing().iter().all(|seat| seat == self.you)
+        chose_last || self.table.live().pending().owing().iter().all(|seat| seat == self.you)
     }
 
     /// How it ended, if it did.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        match self.table.pending() {
+        match self.table.live().pending() {
             Pending::Over(outcome) => Some(outcome),
             Pending::Ask { .. } => None,
         }
@@ -107,8 +114,8 @@ impl Evening {
 
     /// What the person is asked and may choose, if anything.
     pub(crate) fn question(&self) -> Option<(Prompt, Vec<Offer>)> {
-        let prompt = self.table.prompt(self.you).ok()?;
-        Some((prompt, self.table.choices(self.you)))
+        let prompt = self.table.live().prompt(self.you).ok()?;
+        Some((prompt, self.table.live().choices(self.you)))
     }
 
     /// Plays a choice for a seat.
@@ -128,12 +135,12 @@ impl Evening {
 
     /// The table as the person sees it.
     pub(crate) fn sketch(&self) -> Sketch {
-        self.table.sketch(Viewer::Seat(self.you))
+        self.table.live().sketch(Viewer::Seat(self.you))
     }
 
     /// The score of every seat as the person can count it.
     pub(crate) fn scores(&self) -> Vec<ScoreSheet> {
-        self.table.scores(Viewer::Seat(self.you))
+        self.table.live().scores(Viewer::Seat(self.you))
     }
 
     /// What the person perceived from the end of their last turn on.

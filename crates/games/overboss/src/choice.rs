@@ -13,6 +13,7 @@ use crate::token::{Token, Unit};
 
 /// A slot of the market, counted from 0 in code and from 1 in notation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SlotId(u8);
 
 impl SlotId {

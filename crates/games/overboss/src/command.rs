@@ -62,6 +62,7 @@ table::named!(Command, Command::ALL, "a Command card");
 /// What a Command does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum CommandKind {
     /// A tile slides by one square (OB-194).
     Intimidate,

@@ -18,6 +18,7 @@ use crate::token::{Token, Unit};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Event {
     /// The terrains are in play.
     TerrainsChosen { terrains: [Terrain; 5] },
@@ -86,12 +87,17 @@ pub enum Event {
     /// A solo game is over and ranked (OB-221).
     Ranked { power: i32, board: Board },
     /// A campaign level is over; these were the stars before it (OB-222, OB-247).
-    Judged { result: LevelResult, before: Stars },
+    Judged {
+        result: LevelResult,
+        #[cfg_attr(feature = "types", ts(type = "string"))]
+        before: Stars,
+    },
 }
 
 /// What one viewer perceives of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Seen {
     /// A seat was dealt Boss cards that this viewer does not see.
     BossesDealtHidden {

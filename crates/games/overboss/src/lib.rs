@@ -15,6 +15,7 @@ mod flow;
 mod market;
 mod names;
 mod options;
+mod page;
 mod position;
 mod refuse;
 pub mod scoring;
@@ -36,12 +37,16 @@ pub use choice::{Choice, SlotId};
 pub use event::{Event, Seen};
 pub use flow::{BossStep, CommandStep, ExchangeStep, Frame, PortalStep};
 pub use options::{First, Options, Terrains};
+pub use page::{LevelSheet, Marks, Page};
 pub use position::Position;
 pub use square::{Board, Square, Squares};
 pub use state::{BossHand, CommandTable, Lair, Map, Realm, Slot, State, Table, Turn};
 pub use tile::{Terrain, Tile};
 pub use token::{Token, Unit};
 pub use view::{BossView, View};
+
+/// The guided games: the name of each, and its scenario.
+pub const GUIDES: &[(&str, &str)] = &[("first-steps", include_str!("../scenarios/first-steps.toml"))];
 
 /// The game.
 #[derive(Clone, Copy, Debug)]

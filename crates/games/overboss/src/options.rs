@@ -11,20 +11,24 @@ use crate::tile::Terrain;
 /// The variants of a game; all are independent (OB-223).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Options {
     /// The side of the boards.
     pub board: Board,
     /// The five terrains.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
     pub terrains: Terrains,
     /// Whether Boss cards are used.
     pub bosses: bool,
     /// Whether Command cards are used.
     pub commands: bool,
     /// Who begins; by lot if nobody is named (OB-024).
+    #[cfg_attr(feature = "types", ts(type = "string"))]
     pub first: First,
     /// The campaign level; 0 for an ordinary game.
     pub campaign: u8,
     /// The best number of stars of each campaign level so far.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
     pub stars: solo::Stars,
 }
 

@@ -200,6 +200,15 @@ fn bands(alike: Squares) -> [u8; 3] {
     std::array::from_fn(|size| along_rows[size] + along_columns[size])
 }
 
+/// The bands that equal monsters form, each with its squares (OB-133 to OB-137).
+pub(crate) fn band_squares(alike: Squares) -> Vec<Squares> {
+    // The largest map has as many rows as columns.
+    let line = |index: usize, step: usize| [0, 1, 2, 3].map(|place| Square::new(index + place * step));
+    let lines: Vec<_> = (0..COLUMNS).flat_map(|index| [line(index * COLUMNS, 1), line(index, COLUMNS)]).collect();
+    let runs = lines.iter().flat_map(|line| line.chunk_by(|&one, &next| alike.has(one) == alike.has(next)));
+    runs.filter(|run| run.len() > 1 && alike.has(run[0])).map(|run| run.iter().copied().collect()).collect()
+}
+
 /// Counts runs by length: a bit of `pairs` begins a run of at least two, of `threes` one of at
 /// least three. A run of four begins three of the one and two of the other.
 fn runs(bits: u16, next: impl Fn(u16) -> u16) -> [u8; 3] {
@@ -493,4 +502,23 @@ impl Pad {
 /// Whether the game has ended (OB-093).
 pub(crate) fn is_over(table: &Table) -> bool {
     table.flow.top() == Some(Frame::Over)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{band_squares, bands};
+    use crate::square::Squares;
+
+    #[test]
+    fn bands_have_the_squares_that_are_counted() {
+        for bits in 0..=u16::MAX {
+            let alike = Squares::from_bits(bits);
+            let mut counted = [0; 3];
+            for band in band_squares(alike) {
+                assert!(band.minus(alike).is_empty());
+                counted[band.len() - 2] += 1;
+            }
+            assert_eq!(counted, bands(alike), "{alike:?}");
+        }
+    }
 }

@@ -5,7 +5,6 @@ use table::{Ink, Seat, Sketch, Viewer};
 use crate::content::{Side, content};
 use crate::names;
 use crate::scoring;
-use crate::solo;
 use crate::square::{COLUMNS, Square};
 use crate::state::{Lair, Table};
 use crate::tile::{Terrain, Tile};
@@ -28,10 +27,7 @@ pub(crate) fn sketch(view: &View) -> Sketch {
     let mut page = Sketch::default();
     supplies(&mut page, table);
     if let Some(level) = table.level {
-        let boss = view.bosses[0];
-        let revealed = matches!(boss, BossView::Own { revealed: true, .. } | BossView::FaceUp(_));
-        let so_far = solo::judge_table(table, boss.known(), revealed, level);
-        page.line().write(so_far.to_string(), Ink::BOLD);
+        page.line().write(view.bosses[0].judged(table, level).to_string(), Ink::BOLD);
     }
     market(&mut page, table);
     if table.commands {

@@ -75,6 +75,7 @@ impl<'de> Deserialize<'de> for Stars {
 
 /// How a finished campaign level went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LevelResult {
     /// The level.
     pub level: u8,

@@ -9,6 +9,7 @@ use table::NotationError;
 /// One place of a map, written `r2c3`: row 2, column 3, `r1c1` top left. Both boards are four
 /// columns wide; the Classic side has three rows, the Big Board four (OB-001).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square(u8);
 
 /// The columns of every map.
@@ -242,6 +243,7 @@ impl<'de> Deserialize<'de> for Squares {
 /// Which side of the boards is played (OB-001).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Board {
     /// Three rows of four.
     #[default]

@@ -28,6 +28,7 @@ pub struct State {
 /// The public part of a game. Tile stack and bag have no order: what is left in them follows
 /// from what lies on the table, and what comes next is asked of luck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Table {
     /// How many play.
     pub seats: u8,
@@ -42,6 +43,7 @@ pub struct Table {
     /// The campaign level being played, if one is.
     pub level: Option<u8>,
     /// The best stars of each campaign level before this game.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
     pub stars: Stars,
     /// Who began.
     pub first: Seat,
@@ -50,21 +52,26 @@ pub struct Table {
     /// The market.
     pub market: [Slot; SLOTS],
     /// The tiles left in the stack.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub stack: Pile<TILES>,
     /// The destroyed and discarded tiles.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub discard: Pile<TILES>,
     /// The tokens left in the bag.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub bag: Pile<TOKENS>,
     /// The Command cards.
     pub command: CommandTable,
     /// The turn under way.
     pub turn: Turn,
     /// What is being done: the top frame is asked.
+    #[cfg_attr(feature = "types", ts(as = "Vec<Frame>"))]
     pub flow: Stack<Frame, 4>,
 }
 
 /// A seat's map and lair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Realm {
     /// The map.
     pub map: Map,
@@ -74,6 +81,7 @@ pub struct Realm {
 
 /// A map: at most one tile a square, at most one unit a tile (OB-006, OB-007).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Map {
     tiles: [Option<Tile>; SQUARES],
     units: [Option<Unit>; SQUARES],
@@ -195,11 +203,14 @@ impl Map {
 
 /// A lair: waiting units, Crystals and Portals (OB-009). It holds any number (OB-048).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Lair {
     /// Waiting units by kind. A drafted unit joins them as soon as its tile lies: together they
     /// are the pool from which open terrain tiles are filled (OB-039 to OB-045).
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub waiting: Pile<UNITS>,
     /// Crystals by terrain.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub crystals: Pile<TERRAINS>,
     /// Portals with their active face up.
     pub portals: u8,
@@ -209,6 +220,7 @@ pub struct Lair {
 
 /// A market slot: a tile and a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Slot {
     /// The tile.
     pub tile: Option<Tile>,
@@ -218,17 +230,21 @@ pub struct Slot {
 
 /// The Command cards: four in the row, the deck and the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CommandTable {
     /// The face-up row.
     pub row: [Option<Command>; 4],
     /// The face-down deck.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub deck: Pile<COMMANDS>,
     /// The discard pile.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
     pub discard: Pile<COMMANDS>,
 }
 
 /// What has happened in the turn under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Turn {
     /// Whose turn it is.
     pub seat: Seat,
@@ -243,8 +259,10 @@ pub struct Turn {
     /// Whether a Command was activated (OB-185).
     pub command: bool,
     /// The own squares whose tiles were placed this turn, wherever they lie now (OB-179).
+    #[cfg_attr(feature = "types", ts(as = "Vec<Square>"))]
     pub placed: Squares,
     /// Those among them that are Summoning Circles with an exchange left (OB-230).
+    #[cfg_attr(feature = "types", ts(as = "Vec<Square>"))]
     pub circles: Squares,
 }
 

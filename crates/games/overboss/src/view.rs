@@ -5,12 +5,15 @@ use table::{Chance, Seat, Viewer};
 
 use crate::boss::Boss;
 use crate::flow::setup::{BOSS, boss_deck};
+use crate::page::Page;
 use crate::scoring;
+use crate::solo::{self, LevelResult};
 use crate::state::{BossHand, MAX_PLAYERS, State, Table};
 
 /// What one viewer may know: the whole table, and of the Boss cards what was shown to this viewer
 /// (OB-011).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "Page")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -23,6 +26,7 @@ pub struct View {
 /// A seat's Boss cards, as somebody sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum BossView {
     /// No Boss cards are used.
     None,
@@ -53,6 +57,12 @@ impl BossView {
             Self::Own { kept, .. } => kept,
             Self::FaceUp(boss) | Self::Shown(boss) => Some(boss),
         }
+    }
+
+    /// Judges a campaign level on the table, played with this Boss.
+    pub(crate) fn judged(self, table: &Table, level: u8) -> LevelResult {
+        let revealed = matches!(self, Self::Own { revealed: true, .. } | Self::FaceUp(_));
+        solo::judge_table(table, self.known(), revealed, level)
     }
 }
 

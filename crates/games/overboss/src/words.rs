@@ -128,7 +128,7 @@ pub(crate) fn label(state: &State, seat: Seat, choice: Choice) -> String {
 }
 
 /// The map whose squares a seat is asked for.
-fn asked_map(table: &Table, seat: Seat) -> Seat {
+pub(crate) fn asked_map(table: &Table, seat: Seat) -> Seat {
     match table.flow.top() {
         Some(Frame::Boss(BossStep::TradeOther { other, .. })) => other,
         Some(Frame::Command(step)) => match step {

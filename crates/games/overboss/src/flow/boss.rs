@@ -18,6 +18,7 @@ use crate::token::Token;
 /// Where a Boss ability stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum BossStep {
     /// Split draft: the tile of which slot?
     SplitTile,
@@ -30,6 +31,7 @@ pub enum BossStep {
     KeepToken {
         /// The tokens drawn.
         #[serde(with = "drawn")]
+        #[cfg_attr(feature = "types", ts(as = "Vec<Token>"))]
         drawn: [Option<Token>; 3],
     },
     /// Swap tiles: which is the first?

@@ -18,6 +18,7 @@ use crate::token::Token;
 /// Where a Command stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum CommandStep {
     /// Intimidate: a tile of whose map?
     IntimidateMap,

@@ -15,6 +15,7 @@ use crate::token::Token;
 /// Where an exchange stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum ExchangeStep {
     /// Which unit on or beside this Circle is given?
     Circle(Square),

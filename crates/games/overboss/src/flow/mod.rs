@@ -31,6 +31,7 @@ pub use portal::PortalStep;
 /// One sequence under way, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Frame {
     /// Everybody chooses a Boss, at once and in secret.
     Bosses,

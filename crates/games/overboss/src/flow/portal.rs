@@ -13,6 +13,7 @@ use crate::state::{Map, Table};
 /// Where a Portal move stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum PortalStep {
     /// Which unit is picked up first?
     First,

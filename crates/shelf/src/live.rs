@@ -1,0 +1,278 @@
+//! A live table without its types: what a host keeps for every game that is being played.
+
+use std::fmt;
+use std::sync::Arc;
+
+use bots::BotSpec;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
+use table::{
+    BETWEEN_ANSWERS, Evaluate, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Refusal,
+    ScoreSheet, Seat, Seeded, Sketch, Step, Viewer, state_hash,
+};
+
+use crate::ShelfError;
+
+/// One thing that a seat may choose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// The choice in notation: what is played, stored and sent.
+    pub notation: String,
+    /// The choice in words.
+    pub label: String,
+}
+
+/// A bot at work: call it, on any thread, and it answers with a choice in notation.
+pub type Thinker = Box<dyn FnOnce() -> String + Send>;
+
+/// What a live table is set up with; with it a table can be opened again.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup {
+    /// The options of the game, as a JSON object.
+    pub options: Value,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// The secret seed of all luck.
+    pub seed: [u8; 32],
+    /// What the seats added to the seed, seat 1 first; none if nobody did.
+    pub salts: Vec<String>,
+    /// The position that the table starts from; without it the table is dealt.
+    pub position: Option<Value>,
+    /// Luck that is loaded: for each question the answers to come, in order; usually none.
+    pub luck: LoadedLuck,
+}
+
+/// One moment at a table: the deal, or a choice and everything that followed by itself.
+#[derive(Clone)]
+pub struct Told {
+    /// Who chose; nobody at the deal.
+    pub seat: Option<Seat>,
+    /// The answers of luck, as a transcript writes them: `tile cave; token orc`.
+    pub luck: String,
+    /// Whether somebody learned something, so that the choice cannot be taken back freely.
+    pub taught: bool,
+    /// The hash of the state after it.
+    pub hash: u64,
+    events: Arc<dyn Happened>,
+}
+
+impl Told {
+    pub(crate) fn new<G: Game>(seat: Option<Seat>, played: Played<G::Event>) -> Self
+    where
+        G::Event: Send + Sync,
+    {
+        let Played { events, luck, taught, hash } = played;
+        let events = Arc::new(Events::<G>(events.into()));
+        Self { seat, luck: luck.join(BETWEEN_ANSWERS), taught, hash, events }
+    }
+
+    /// What a viewer perceived of it.
+    pub fn heard(&self, to: Viewer) -> Vec<Heard> {
+        self.events.heard(to)
+    }
+}
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seat, luck, taught, hash, events: _ } = self;
+        write!(f, "Told {{ seat: {seat:?}, luck: {luck:?}, taught: {taught}, hash: {hash:016x} }}")
+    }
+}
+
+/// Something that a viewer perceived.
+#[derive(Clone, Debug, Serialize)]
+pub struct Heard {
+    /// As a sentence.
+    pub text: String,
+    /// As data: the game's own words for it, in JSON.
+    pub event: Box<RawValue>,
+}
+
+/// What a seat would see after a choice.
+#[derive(Clone, Debug, Serialize)]
+pub struct Aim {
+    /// The view, in JSON.
+    pub view: Box<RawValue>,
+    /// The scores as that seat would count them.
+    pub scores: Vec<ScoreSheet>,
+}
+
+/// The events of one moment, without their type.
+trait Happened: Send + Sync {
+    fn heard(&self, to: Viewer) -> Vec<Heard>;
+}
+
+struct Events<G: Game>(Box<[G::Event]>);
+
+impl<G: Game> Happened for Events<G>
+where
+    G::Event: Send + Sync,
+{
+    fn heard(&self, to: Viewer) -> Vec<Heard> {
+        let seen = self.0.iter().filter_map(|event| G::seen(event, to));
+        seen.map(|seen| Heard { text: seen.to_string(), event: raw(&seen) }).collect()
+    }
+}
+
+/// Plain data as JSON text, without a tree of values in between.
+fn raw(data: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(data).expect("what is shown is plain data")
+}
+
+/// A game being played, without its history: small, copied freely, in notation strings and JSON.
+pub trait LiveTable: Send + Sync {
+    /// The game.
+    fn info(&self) -> &'static GameInfo;
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+    /// Who is asked, or how it ended.
+    fn pending(&self) -> Pending;
+    /// What a seat may choose; nothing when it is not asked.
+    fn choices(&self, seat: Seat) -> Vec<Offer>;
+    /// What a seat is asked.
+    fn prompt(&self, seat: Seat) -> Result<Prompt, ShelfError>;
+    /// Why a choice is not allowed, if it is not.
+    fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError>;
+    /// Plays a choice if the rules allow it; the table is unchanged if they do not.
+    fn play(&mut self, seat: Seat, choice: &str) -> Result<Told, ShelfError>;
+    /// Plays a step that was written down, and verifies its luck and its hash; the table is
+    /// unchanged if they do not hold.
+    fn follow(&mut self, step: &Step) -> Result<Told, ShelfError>;
+    /// What an absent seat does.
+    fn fallback(&self, seat: Seat) -> Result<String, ShelfError>;
+    /// A bot that decides for `seat` from that seat's view alone; its luck follows from `seed`
+    /// and that view.
+    fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError>;
+    /// What a viewer may know, in JSON.
+    fn view_json(&self, to: Viewer) -> Box<RawValue>;
+    /// The score of every seat as a viewer can count it, in JSON.
+    fn scores_json(&self, to: Viewer) -> Box<RawValue>;
+    /// The score of every seat as a viewer can count it, line by line.
+    fn scores(&self, to: Viewer) -> Vec<ScoreSheet>;
+    /// The table as a viewer sees it, drawn in text.
+    fn sketch(&self, to: Viewer) -> Sketch;
+    /// What `seat` would see after a choice, if it could take that choice back freely: nobody
+    /// would learn anything by it. Nothing for any other choice.
+    fn aim(&self, seat: Seat, choice: &str) -> Option<Aim>;
+    /// A position that the viewer cannot tell from the true one; the same for the same seed.
+    fn imagined(&self, to: Viewer, seed: u64) -> Value;
+    /// The whole truth as a position; never show it to a seat.
+    fn position(&self) -> Value;
+    /// The table in a few bytes, to be restored with the same set-up.
+    fn snapshot(&self) -> Vec<u8>;
+    /// The hash of the state.
+    fn hash(&self) -> u64;
+    /// Another table in the same state.
+    fn copy(&self) -> Box<dyn LiveTable>;
+}
+
+impl Clone for Box<dyn LiveTable> {
+    fn clone(&self) -> Self {
+        (**self).copy()
+    }
+}
+
+impl<G: Evaluate> LiveTable for Live<G>
+where
+    G::Event: Send + Sync,
+{
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats()
+    }
+
+    fn pending(&self) -> Pending {
+        self.pending()
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Offer> {
+        let offer =
+            |choice: G::Choice| Offer { notation: choice.to_string(), label: G::label(self.state(), seat, choice) };
+        self.choices(seat).into_iter().map(offer).collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Result<Prompt, ShelfError> {
+        asked(self, seat)?;
+        Ok(G::prompt(self.state(), seat))
+    }
+
+    fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError> {
+        let choice = read::<G>(choice)?;
+        Ok(G::refuse(self.state(), seat, choice))
+    }
+
+    fn play(&mut self, seat: Seat, choice: &str) -> Result<Told, ShelfError> {
+        let played = self.play(seat, read::<G>(choice)?)?;
+        Ok(Told::new::<G>(Some(seat), played))
+    }
+
+    fn follow(&mut self, step: &Step) -> Result<Told, ShelfError> {
+        let played = self.follow(step)?;
+        Ok(Told::new::<G>(Some(step.seat), played))
+    }
+
+    fn fallback(&self, seat: Seat) -> Result<String, ShelfError> {
+        asked(self, seat)?;
+        Ok(G::fallback(self.state(), seat).to_string())
+    }
+
+    fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError> {
+        asked(self, seat)?;
+        let view = self.view(Viewer::Seat(seat));
+        let mut luck = Seeded::nth(seed, state_hash(&view));
+        Ok(Box::new(move || bots::choose::<G>(bot, &view, seat, &mut luck).to_string()))
+    }
+
+    fn view_json(&self, to: Viewer) -> Box<RawValue> {
+        raw(&self.view(to))
+    }
+
+    fn scores_json(&self, to: Viewer) -> Box<RawValue> {
+        raw(&G::scores(&self.view(to)))
+    }
+
+    fn scores(&self, to: Viewer) -> Vec<ScoreSheet> {
+        G::scores(&self.view(to))
+    }
+
+    fn sketch(&self, to: Viewer) -> Sketch {
+        G::sketch(&self.view(to))
+    }
+
+    fn aim(&self, seat: Seat, choice: &str) -> Option<Aim> {
+        let view = self.aim(seat, read::<G>(choice).ok()?)?;
+        Some(Aim { view: raw(&view), scores: G::scores(&view) })
+    }
+
+    fn imagined(&self, to: Viewer, seed: u64) -> Value {
+        json!(G::position(&self.imagined(to, seed)))
+    }
+
+    fn position(&self) -> Value {
+        json!(G::position(self.state()))
+    }
+
+    fn snapshot(&self) -> Vec<u8> {
+        self.snapshot()
+    }
+
+    fn hash(&self) -> u64 {
+        state_hash(self.state())
+    }
+
+    fn copy(&self) -> Box<dyn LiveTable> {
+        Box::new(self.clone())
+    }
+}
+
+fn read<G: Game>(choice: &str) -> Result<G::Choice, PlayError> {
+    Ok(choice.trim().parse()?)
+}
+
+fn asked<G: Game>(live: &Live<G>, seat: Seat) -> Result<(), ShelfError> {
+    if live.pending().asks(seat) { Ok(()) } else { Err(ShelfError::NotAsked(seat)) }
+}
