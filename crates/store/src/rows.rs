@@ -1,0 +1,149 @@
+//! What is kept.
+
+use serde_json::Value;
+
+use crate::{PersonId, TableId};
+
+/// Somebody who plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// What they are called.
+    pub name: String,
+}
+
+/// A table, without its seats and its journal.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableRow {
+    /// Which.
+    pub id: TableId,
+    /// The id of its game.
+    pub game: String,
+    /// The version of the rules it is played by.
+    pub rules: u32,
+    /// The hash of the component values it is played with.
+    pub content: String,
+    /// What it is called.
+    pub name: String,
+    /// Who made it.
+    pub host: PersonId,
+    /// The options of the game.
+    pub options: Value,
+    /// Whether it is listed for everybody.
+    pub public: bool,
+    /// How time is kept; nothing where nobody counts.
+    pub clock: Option<Value>,
+    /// An address that is told whose turn it is.
+    pub webhook: Option<String>,
+    /// Where it stands.
+    pub status: Status,
+    /// The secret seed of its luck.
+    pub seed: [u8; 32],
+    /// What the seats added to the seed, seat 1 first; empty before the start.
+    pub salts: Vec<String>,
+    /// The position it started from, if it was not dealt.
+    pub position: Option<Value>,
+    /// The luck that was loaded.
+    pub luck: Option<Value>,
+    /// The guided game it is, if it is one.
+    pub guide: Option<String>,
+    /// How it ended.
+    pub outcome: Option<Value>,
+    /// Where the same people play again.
+    pub rematch: Option<TableId>,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When something last happened, in milliseconds since 1970.
+    pub touched: i64,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// People sit down.
+    Gathering,
+    /// The game runs.
+    Playing,
+    /// The game is over.
+    Over,
+    /// An uploaded game, to be watched.
+    Watching,
+}
+
+/// A seat of a table, with whoever sits there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    /// Its number, from 1.
+    pub seat: u8,
+    /// Whose it is.
+    pub person: Option<PersonId>,
+    /// The name on it.
+    pub name: String,
+    /// The bot there: how well it plays.
+    pub bot: Option<String>,
+    /// Whether the bot plays at the moment.
+    pub bot_plays: bool,
+    /// What its owner adds to the luck of the table.
+    pub salt: String,
+}
+
+/// What was done at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// A choice was made.
+    Choice {
+        /// The choice, in notation.
+        text: String,
+        /// The answers of luck, as a transcript writes them.
+        luck: String,
+        /// Whether somebody learned something by it.
+        taught: bool,
+        /// The hash of the state it led to.
+        hash: u64,
+    },
+    /// Choices were taken back.
+    Undo {
+        /// How many.
+        back: u32,
+    },
+}
+
+/// One line of a table's journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The table.
+    pub table: TableId,
+    /// Its number in the journal, from 1.
+    pub number: u32,
+    /// Whose deed it was.
+    pub seat: u8,
+    /// What was done.
+    pub deed: Deed,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// How long the seat took, in milliseconds.
+    pub spent_ms: u32,
+}
+
+/// A table as it stood after an entry of its journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// After which entry; 0 for the start.
+    pub number: u32,
+    /// The table, as the host writes it.
+    pub bytes: Vec<u8>,
+}
+
+/// Something said at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chat {
+    /// Who said it: the name.
+    pub from: String,
+    /// From which seat; nothing for somebody who looks on.
+    pub seat: Option<u8>,
+    /// What was said.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}

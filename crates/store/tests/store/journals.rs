@@ -1,0 +1,230 @@
+//! Journals: what is told to be written is there, whatever happens next.
+
+use store::{Deed, Entry, Snapshot, Store, StoreError, TableId};
+
+use crate::places::{choice, each, laid, open};
+
+/// The whole journal of a table.
+async fn journal(store: &Store, table: TableId) -> Vec<Entry> {
+    store.entries(&table, 0, u32::MAX).await.expect("it answers")
+}
+
+#[tokio::test]
+async fn entries_come_back_as_they_were_written() {
+    each(async |url| {
+        let store = open(url).await;
+        let (table, other) = (laid(&store).await, laid(&store).await);
+        let undo = Entry { deed: Deed::Undo { back: 2 }, ..choice(table, 4) };
+        let empty = Deed::Choice { text: String::new(), luck: String::new(), taught: false, hash: 0 };
+        let last = Entry { deed: empty, spent_ms: u32::MAX, ..choice(table, 5) };
+        let all = [choice(table, 1), choice(table, 2), choice(table, 3), undo, last];
+        for entry in &all {
+            store.append(entry.clone(), None).await.expect("the number is free");
+            store.append(choice(other, entry.number), None).await.expect("the number is free");
+        }
+        assert_eq!(journal(&store, table).await, all);
+        assert_eq!(store.entries(&table, 1, 3).await.expect("it answers"), all[1..3]);
+        assert_eq!(store.entries(&table, 5, 9).await.expect("it answers"), []);
+        assert_eq!(journal(&store, TableId::random()).await, []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_number_is_taken_once() {
+    each(async |url| {
+        let store = open(url).await;
+        let second = open(url).await;
+        let table = laid(&store).await;
+        store.append(choice(table, 1), None).await.expect("the number is free");
+        let other = Entry { seat: 9, ..choice(table, 1) };
+        let snapshot = Snapshot { number: 1, bytes: vec![1] };
+        for late in [&store, &second] {
+            let told = late.append(other.clone(), Some(snapshot.clone())).await;
+            assert!(matches!(told, Err(StoreError::Taken)), "{told:?}");
+        }
+        assert_eq!(journal(&second, table).await, [choice(table, 1)], "the first stays");
+        assert_eq!(store.snapshot(&table, 9).await.expect("it answers"), None, "the loser's snapshot goes with it");
+        second.append(choice(table, 2), None).await.expect("the number is free");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_upload_is_written_whole_or_not_at_all() {
+    each(async |url| {
+        let store = open(url).await;
+        let (table, taken) = (laid(&store).await, laid(&store).await);
+        let all = |table| (1..=1000).map(|number| choice(table, number)).collect::<Vec<_>>();
+        store.append_all(all(table)).await.expect("the numbers are free");
+        assert_eq!(journal(&store, table).await, all(table));
+        store.append(choice(taken, 700), None).await.expect("the number is free");
+        assert!(matches!(store.append_all(all(taken)).await, Err(StoreError::Taken)));
+        assert_eq!(journal(&store, taken).await, [choice(taken, 700)]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_entry_needs_its_table_and_texts_without_nul() {
+    each(async |url| {
+        let store = open(url).await;
+        let nowhere = TableId::random();
+        let told = store.append(choice(nowhere, 1), None).await;
+        assert!(matches!(told, Err(StoreError::NoTable(id)) if id == nowhere), "{told:?}");
+        let table = laid(&store).await;
+        let deed = Deed::Choice { text: "\0".to_owned(), luck: String::new(), taught: false, hash: 0 };
+        let told = store.append(Entry { deed, ..choice(table, 1) }, None).await;
+        assert!(matches!(told, Err(StoreError::Nul)), "{told:?}");
+    })
+    .await;
+}
+
+/// Everything below is sent before any of it is answered, so it shares commits.
+#[tokio::test(flavor = "multi_thread")]
+async fn losers_in_a_batch_hurt_nobody_else() {
+    each(async |url| {
+        let store = open(url).await;
+        let table = laid(&store).await;
+        store.append(choice(table, 50), None).await.expect("the number is free");
+        let entries = (1..=100).flat_map(|number| match number {
+            7 => vec![choice(table, 7), Entry { seat: 9, ..choice(table, 7) }],
+            8 => vec![choice(TableId::random(), 8)],
+            _ => vec![choice(table, number)],
+        });
+        let tasks: Vec<_> = entries
+            .map(|entry| {
+                let store = store.clone();
+                tokio::spawn(async move { (entry.number, store.append(entry, None).await) })
+            })
+            .collect();
+        let mut sevens = 0;
+        for task in tasks {
+            let (number, told) = task.await.expect("the task ends");
+            match number {
+                7 => sevens += u32::from(told.is_ok()),
+                8 => assert!(matches!(told, Err(StoreError::NoTable(_))), "{told:?}"),
+                50 => assert!(matches!(told, Err(StoreError::Taken)), "{told:?}"),
+                _ => told.expect("the number is free"),
+            }
+        }
+        assert_eq!(sevens, 1, "one of two has it");
+        let numbers: Vec<_> = journal(&store, table).await.iter().map(|entry| entry.number).collect();
+        assert_eq!(numbers, (1..=100).filter(|&number| number != 8).collect::<Vec<_>>());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_tables_append_at_once_and_each_journal_is_in_order() {
+    each(async |url| {
+        let store = open(url).await;
+        // Another process on the same database, which sees only what is committed.
+        let looker = open(url).await;
+        let mut tasks = Vec::new();
+        for _ in 0..60 {
+            let (store, looker, table) = (store.clone(), looker.clone(), laid(&store).await);
+            tasks.push(tokio::spawn(async move {
+                for number in 1..=40 {
+                    let snapshot = (number % 8 == 0).then(|| Snapshot { number, bytes: vec![8; 300] });
+                    store.append(choice(table, number), snapshot.clone()).await.expect("the number is free");
+                    if snapshot.is_some() {
+                        assert_eq!(looker.snapshot(&table, u32::MAX).await.expect("it answers"), snapshot);
+                        let written = looker.entries(&table, number - 1, u32::MAX).await.expect("it answers");
+                        assert_eq!(written, [choice(table, number)], "it is there when it is told to be");
+                    }
+                }
+                table
+            }));
+        }
+        for task in tasks {
+            let table = task.await.expect("the task ends");
+            let expected: Vec<_> = (1..=40).map(|number| choice(table, number)).collect();
+            assert_eq!(journal(&looker, table).await, expected);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_told_to_be_written_outlives_an_abrupt_end() {
+    each(async |url| {
+        let store = open(url).await;
+        let table = laid(&store).await;
+        store.append(choice(table, 1), None).await.expect("the number is free");
+        drop(store);
+        let store = open(url).await;
+        assert_eq!(journal(&store, table).await, [choice(table, 1)]);
+        store.append(choice(table, 2), None).await.expect("the number is free");
+    })
+    .await;
+}
+
+/// What a killed server leaves behind: its files as they lie, with nothing tidied up.
+#[tokio::test]
+async fn the_files_of_a_killed_server_hold_every_entry() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let live = folder.path().join("live.db");
+    let store = open(live.to_str().expect("a text")).await;
+    let table = laid(&store).await;
+    for number in 1..=9 {
+        store.append(choice(table, number), None).await.expect("the number is free");
+    }
+    for end in ["", "-wal"] {
+        let name = |stem: &str| folder.path().join(format!("{stem}.db{end}"));
+        std::fs::copy(name("live"), name("left")).expect("the file is there");
+    }
+    let left = open(folder.path().join("left.db").to_str().expect("a text")).await;
+    assert_eq!(journal(&left, table).await, (1..=9).map(|number| choice(table, number)).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn closing_writes_what_is_waiting() {
+    each(async |url| {
+        let store = open(url).await;
+        let table = laid(&store).await;
+        let (appended, ()) = tokio::join!(store.append(choice(table, 1), None), store.close());
+        appended.expect("the number is free");
+        let told = store.append(choice(table, 2), None).await;
+        assert!(matches!(told, Err(StoreError::Closed)), "{told:?}");
+        let told = store.table(&table).await;
+        assert!(matches!(told, Err(StoreError::Closed)), "{told:?}");
+        assert_eq!(journal(&open(url).await, table).await, [choice(table, 1)]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_latest_snapshot_that_is_not_too_late_is_found() {
+    each(async |url| {
+        let store = open(url).await;
+        let table = laid(&store).await;
+        let at = |number, byte| Snapshot { number, bytes: vec![byte; 2] };
+        assert_eq!(store.snapshot(&table, 9).await.expect("it answers"), None);
+        store.save_snapshot(&table, &at(0, 0)).await.expect("it is kept");
+        store.append(choice(table, 1), Some(at(1, 1))).await.expect("the number is free");
+        store.append(choice(table, 2), None).await.expect("the number is free");
+        for (upto, found) in [(0, at(0, 0)), (1, at(1, 1)), (u32::MAX, at(1, 1))] {
+            assert_eq!(store.snapshot(&table, upto).await.expect("it answers"), Some(found));
+        }
+        store.save_snapshot(&table, &at(1, 7)).await.expect("it takes the old one's place");
+        assert_eq!(store.snapshot(&table, 1).await.expect("it answers"), Some(at(1, 7)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn spent_time_adds_up_by_seat() {
+    each(async |url| {
+        let store = open(url).await;
+        let table = laid(&store).await;
+        assert_eq!(store.spent(&table).await.expect("it answers"), []);
+        for (number, seat, spent_ms) in [(1, 2, u32::MAX), (2, 1, 5), (3, 2, u32::MAX), (4, 1, 0)] {
+            let entry = Entry { seat, spent_ms, ..choice(table, number) };
+            store.append(entry, None).await.expect("the number is free");
+        }
+        let long = 2 * u64::from(u32::MAX);
+        assert_eq!(store.spent(&table).await.expect("it answers"), [(1, 5), (2, long)]);
+    })
+    .await;
+}

@@ -1,0 +1,8 @@
+//! One suite for both databases: SQLite always, PostgreSQL when `UNDERLORD_POSTGRES` holds the
+//! address of a server.
+
+mod journals;
+mod model;
+mod people;
+mod places;
+mod tables;

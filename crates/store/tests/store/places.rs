@@ -1,0 +1,80 @@
+//! Where the tests keep their databases, and what they put into them.
+
+use serde_json::json;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use store::{Deed, Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
+
+/// Runs a test on an empty database of each kind, given by its address.
+pub(crate) async fn each(test: impl AsyncFn(&str)) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("50% of it?.db");
+    test(path.to_str().expect("the path is a text")).await;
+    if let Ok(server) = std::env::var("UNDERLORD_POSTGRES") {
+        // A schema of its own for each test, so that they can run side by side.
+        let schema = format!("t{}", TableId::random());
+        on(&server, format!("CREATE SCHEMA {schema}")).await;
+        let sign = if server.contains('?') { '&' } else { '?' };
+        test(&format!("{server}{sign}options[search_path]={schema}")).await;
+        on(&server, format!("DROP SCHEMA {schema} CASCADE")).await;
+    }
+}
+
+async fn on(server: &str, sql: String) {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(server).await.expect("the server answers");
+    connection.execute(AssertSqlSafe(sql)).await.expect("the server does as it is told");
+}
+
+pub(crate) async fn open(url: &str) -> Store {
+    Store::open(url).await.expect("the database opens")
+}
+
+/// A table that plays, with everything filled in that can be.
+pub(crate) fn table() -> TableRow {
+    TableRow {
+        id: TableId::random(),
+        game: "goblets".to_owned(),
+        rules: 3,
+        content: "5e1f0c9a44d2b7e3".to_owned(),
+        name: "Müller's \"Crooked\" Candle 🕯 '; DROP TABLE people; --".to_owned(),
+        host: PersonId::random(),
+        options: json!({"b": 1, "a": [true, null, "\u{0}"]}),
+        public: true,
+        clock: Some(json!({"kind": "decision", "seconds": 60})),
+        webhook: Some("https://example.org/hook?a=1".to_owned()),
+        status: Status::Playing,
+        seed: std::array::from_fn(|index| u8::try_from(index * 8).expect("below 256")),
+        salts: vec!["salt".to_owned(), "nul \u{0} and 🦴".to_owned()],
+        position: Some(json!({"at": "start"})),
+        luck: Some(json!({"tile": ["cave"]})),
+        guide: Some("first-steps".to_owned()),
+        outcome: Some(json!({"winners": [1]})),
+        rematch: Some(TableId::random()),
+        created: 1_700_000_000_000,
+        touched: 1_700_000_000_001,
+    }
+}
+
+/// A seat that nobody has.
+pub(crate) fn seat(seat: u8) -> SeatRow {
+    SeatRow { seat, person: None, name: String::new(), bot: None, bot_plays: false, salt: String::new() }
+}
+
+/// A table in the store.
+pub(crate) async fn laid(store: &Store) -> TableId {
+    let table = table();
+    store.create_table(&table, &[seat(1), seat(2)]).await.expect("the table is new");
+    table.id
+}
+
+/// A choice in a journal.
+pub(crate) fn choice(table: TableId, number: u32) -> Entry {
+    let deed = Deed::Choice {
+        text: format!("lay r{number}c1"),
+        luck: "tile swamp; token witch".to_owned(),
+        taught: number.is_multiple_of(2),
+        hash: u64::MAX - u64::from(number),
+    };
+    let seat = u8::try_from(number % 2 + 1).expect("one of two");
+    Entry { table, number, seat, deed, at: 1_700_000_000_000 + i64::from(number), spent_ms: 10 * number }
+}
