@@ -1,0 +1,139 @@
+//! What is said when something cannot be done.
+
+use shelf::ShelfError;
+use store::StoreError;
+use table::PlayError;
+
+use crate::wire;
+
+/// What kind of a fault it is; a server answers each with a status of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The request makes no sense.
+    Malformed,
+    /// It is somebody else's to do.
+    NotYours,
+    /// There is no such thing.
+    NoSuchTable,
+    /// It cannot be done now.
+    NotNow,
+    /// The rules, of the game or of the house, do not allow it.
+    Refused,
+    /// It was asked too often.
+    TooOften,
+    /// The server is at fault.
+    Broken,
+}
+
+/// What is wrong.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What kind of a fault it is.
+    pub kind: Kind,
+    /// For programs.
+    pub code: &'static str,
+    /// For people.
+    pub text: String,
+    /// The clause behind it.
+    pub clause: Option<String>,
+}
+
+impl From<Fault> for wire::Fault {
+    fn from(fault: Fault) -> Self {
+        Self { code: fault.code.to_owned(), text: fault.text, clause: fault.clause }
+    }
+}
+
+impl Fault {
+    /// A fault with its code for programs and its sentence for people.
+    pub fn new(kind: Kind, code: &'static str, text: impl Into<String>) -> Self {
+        Self { kind, code, text: text.into(), clause: None }
+    }
+
+    pub(crate) fn no_such_table() -> Self {
+        Self::new(Kind::NoSuchTable, "no-such-table", "There is no table with this link.")
+    }
+
+    pub(crate) fn not_your_seat() -> Self {
+        Self::new(Kind::NotYours, "not-your-seat", "This seat is not yours.")
+    }
+
+    pub(crate) fn not_the_host() -> Self {
+        Self::new(Kind::NotYours, "not-the-host", "Only the host of the table can do this.")
+    }
+
+    pub(crate) fn malformed(text: impl Into<String>) -> Self {
+        Self::new(Kind::Malformed, "malformed", text)
+    }
+
+    pub(crate) fn not_playing() -> Self {
+        Self::new(Kind::NotNow, "not-playing", "No game is being played at this table.")
+    }
+
+    pub(crate) fn closing() -> Self {
+        Self::new(Kind::Broken, "closing", "The server is going down. Try again in a moment.")
+    }
+
+    pub(crate) fn refused(code: &'static str, text: impl Into<String>) -> Self {
+        Self::new(Kind::Refused, code, text)
+    }
+
+    pub(crate) fn not_now(code: &'static str, text: impl Into<String>) -> Self {
+        Self::new(Kind::NotNow, code, text)
+    }
+}
+
+impl From<ShelfError> for Fault {
+    fn from(error: ShelfError) -> Self {
+        let clause = match &error {
+            ShelfError::Play(PlayError::Refused(refusal)) => Some((refusal.clause, &refusal.why)),
+            ShelfError::Play(PlayError::Setup(setup)) => Some((setup.clause, &setup.why)),
+            _ => None,
+        };
+        if let Some((clause, why)) = clause {
+            return Self { clause: Some(clause.to_owned()), ..Self::refused("refused", why) };
+        }
+        let (kind, code) = match &error {
+            ShelfError::Game { .. } => (Kind::NoSuchTable, "no-such-game"),
+            ShelfError::NotAsked(_) => (Kind::NotNow, "not-asked"),
+            ShelfError::Play(PlayError::Notation(_)) => (Kind::Refused, "no-such-choice"),
+            _ => (Kind::Refused, "refused"),
+        };
+        Self::new(kind, code, sentence(&error.to_string()))
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Nul => Self::new(Kind::Malformed, "malformed", "A text holds a character that no page writes."),
+            StoreError::NoTable(_) => Self::no_such_table(),
+            StoreError::Closed => Self::closing(),
+            error => {
+                tracing::error!(%error, "the store failed");
+                Self::new(Kind::Broken, "broken", "The server could not read or write its books. Try again.")
+            }
+        }
+    }
+}
+
+/// Errors begin small and end open, because they stand behind a colon elsewhere; people get a sentence.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().collect::<String>()).unwrap_or_default();
+    let rest = letters.as_str();
+    let end = if rest.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{rest}{end}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sentence;
+
+    #[test]
+    fn people_get_sentences() {
+        assert_eq!(sentence("seat 2 is not asked now"), "Seat 2 is not asked now.");
+        assert_eq!(sentence("Why?"), "Why?");
+        assert_eq!(sentence(""), ".");
+    }
+}

@@ -1,0 +1,141 @@
+//! What lies behind: lines of the log, earlier moments, transcripts, positions to play on from.
+//!
+//! All of it is worked out from the stored journal, away from the tables.
+
+use shelf::LiveTable;
+use store::{Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
+use table::{Dealt, Pending, Seat, Step, Viewer};
+
+use crate::lobby::{self, Made};
+use crate::names;
+use crate::play::Noticed;
+use crate::tell;
+use crate::wire::{History, HistoryLine, Moment};
+use crate::{Fault, Kind, load};
+
+/// A table with its whole journal.
+pub(crate) struct Past {
+    row: TableRow,
+    seats: Vec<SeatRow>,
+    /// The choices that were not taken back.
+    kept: Vec<Entry>,
+}
+
+impl Past {
+    pub(crate) async fn read(store: &Store, id: TableId) -> Result<Self, Fault> {
+        let (row, seats) = store.table(&id).await?.ok_or_else(Fault::no_such_table)?;
+        if row.status == Status::Gathering {
+            return Err(Fault::not_playing());
+        }
+        let kept = load::kept(store.entries(&id, 0, u32::MAX).await?);
+        Ok(Self { row, seats, kept })
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.row.status, Status::Over | Status::Watching)
+    }
+
+    /// Who somebody looks back as. While a game runs, that is for its seats alone.
+    pub(crate) fn viewer(&self, person: Option<PersonId>, seat: Option<Seat>) -> Result<Viewer, Fault> {
+        let Some(seat) = seat else {
+            let text = "While a game runs, only those who play it can look back.";
+            return if self.is_over() {
+                Ok(Viewer::Spectator)
+            } else {
+                Err(Fault::new(Kind::NotYours, "not-seated", text))
+            };
+        };
+        let row = self.seats.get(seat.index()).ok_or_else(|| Fault::malformed("There is no such seat."))?;
+        let is_theirs = person.is_some() && row.person == person;
+        if self.is_over() || is_theirs { Ok(Viewer::Seat(seat)) } else { Err(Fault::not_your_seat()) }
+    }
+
+    /// Goes through the game as a viewer perceived it, until `each` has seen enough.
+    fn walk(&self, viewer: Viewer, mut each: impl FnMut(&dyn LiveTable, HistoryLine) -> Seen) -> Result<(), Fault> {
+        let seats = self.seats.len() as u8;
+        let (mut live, told) = load::rules(&self.row)?.open(&load::setup(&self.row, seats)?)?;
+        let mut number = 0;
+        let mut seen = each(&*live, tell::line(&told, viewer, number));
+        for step in self.kept.iter().filter_map(load::step) {
+            if let Seen::Enough = seen {
+                break;
+            }
+            let before = live.pending();
+            let told = live.follow(&step)?;
+            if Noticed::of(&told, &before, seats).by(viewer) {
+                number += 1;
+                seen = each(&*live, tell::line(&told, viewer, number));
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything a viewer perceived.
+    pub(crate) fn history(&self, viewer: Viewer) -> Result<History, Fault> {
+        let mut lines = Vec::new();
+        self.walk(viewer, |_, line| {
+            lines.push(line);
+            Seen::More
+        })?;
+        Ok(History { lines })
+    }
+
+    /// The table after a viewer's step.
+    fn at(&self, viewer: Viewer, step: u32) -> Result<Box<dyn LiveTable>, Fault> {
+        let mut found = None;
+        self.walk(viewer, |live, line| {
+            if line.step < step {
+                return Seen::More;
+            }
+            found = Some(live.copy());
+            Seen::Enough
+        })?;
+        found.ok_or_else(|| Fault::new(Kind::NoSuchTable, "no-such-step", "The game has not come that far."))
+    }
+
+    /// The table as a viewer saw it after a step.
+    pub(crate) fn moment(&self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
+        // Looking back answers nothing, so the number is that of the step.
+        Ok(tell::moment(&*self.at(viewer, step)?, viewer, step, step))
+    }
+
+    /// The whole record, with the seed shown.
+    pub(crate) fn transcript(&self) -> Result<String, Fault> {
+        if !self.is_over() {
+            return Err(Fault::not_now("not-over", "The transcript is shown when the game is over."));
+        }
+        let game = load::rules(&self.row)?;
+        let setup = load::setup(&self.row, self.seats.len() as u8)?;
+        let (mut live, dealt) = game.open(&setup)?;
+        let steps: Vec<Step> = self.kept.iter().filter_map(load::step).collect();
+        for step in &steps {
+            live.follow(step)?;
+        }
+        let over = matches!(live.pending(), Pending::Over(_));
+        let who = self.seats.iter().map(|seat| seat.name.clone()).collect();
+        let mut transcript = game.transcript(&setup, who, Dealt::new(&dealt.luck, dealt.hash), steps, over)?;
+        // An uploaded game may end early; its seed was known before.
+        transcript.header.show(&setup.seed);
+        Ok(transcript.to_string())
+    }
+
+    /// A new table that goes on from a step. While a game runs it starts from a position that
+    /// the viewer cannot tell from the true one.
+    pub(crate) fn fork(&self, person: PersonId, name: &str, seat: Option<Seat>, step: u32) -> Result<Made, Fault> {
+        let viewer = self.viewer(Some(person), seat)?;
+        let live = self.at(viewer, step)?;
+        let Pending::Ask { owe, .. } = live.pending() else {
+            return Err(Fault::not_now("over", "The game was over then. Go back a little first."));
+        };
+        let position =
+            if self.is_over() { live.position() } else { live.imagined(viewer, u64::from_le_bytes(names::random())) };
+        let own = seat.or(owe.first()).unwrap_or_default();
+        lobby::fork(&self.row, person, name, own, self.seats.len() as u8, position)
+    }
+}
+
+/// Whether a walk through a game goes on.
+enum Seen {
+    More,
+    Enough,
+}

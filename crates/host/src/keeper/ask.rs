@@ -1,0 +1,93 @@
+//! Questions to the people at a table.
+
+use store::PersonId;
+use table::Seat;
+
+use crate::Fault;
+use crate::keeper::Keeper;
+use crate::wire::{Ask, AskKind};
+
+/// A question that is open.
+pub(crate) struct OpenAsk {
+    pub(crate) ask: Ask,
+    /// Who asks.
+    person: Option<PersonId>,
+}
+
+impl Keeper {
+    /// The seats whose people must agree to what a seat wants: everybody else who plays, except
+    /// the one it is about. Who lets a bot play is not there to be asked.
+    pub(crate) fn voters(&self, from: Seat, about: Option<Seat>) -> Vec<Seat> {
+        let person = |seat: Seat| self.seats[seat.index()].person;
+        let not_asked = [person(from), about.and_then(person)];
+        let votes = |&seat: &Seat| {
+            let row = &self.seats[seat.index()];
+            row.person.is_some() && !row.bot_plays && !not_asked.contains(&row.person)
+        };
+        Seat::all(self.seats.len() as u8).filter(votes).collect()
+    }
+
+    pub(crate) fn open_ask(&mut self, from: Seat, what: AskKind, waiting: Vec<Seat>) -> Result<(), Fault> {
+        if self.asks.iter().any(|open| open.ask.what == what) {
+            return Err(Fault::not_now("asked", "The others are being asked already."));
+        }
+        self.asked += 1;
+        let person = self.seat(from)?.person;
+        self.asks.push(OpenAsk { ask: Ask { id: self.asked, from, what, waiting }, person });
+        self.tell_table();
+        Ok(())
+    }
+
+    /// Takes an answer; the last yes carries out what was asked, the first no ends it.
+    pub(crate) async fn answer(&mut self, person: Option<PersonId>, id: u32, yes: bool) -> Result<(), Fault> {
+        let gone = || Fault::not_now("no-such-question", "This question is no longer open.");
+        let index = self.asks.iter().position(|open| open.ask.id == id).ok_or_else(gone)?;
+        let own: Vec<Seat> = person.map(|person| self.seats_of(person).collect()).unwrap_or_default();
+        let open = &mut self.asks[index];
+        // Who asked may think better of it.
+        let withdraws = person.is_some() && open.person == person && !yes;
+        if !withdraws && !open.ask.waiting.iter().any(|seat| own.contains(seat)) {
+            return Err(Fault::not_your_seat());
+        }
+        open.ask.waiting.retain(|seat| !own.contains(seat));
+        let is_agreed = yes && open.ask.waiting.is_empty();
+        if !yes || is_agreed {
+            let Ask { from, what, .. } = self.asks.remove(index).ask;
+            if is_agreed {
+                self.carry_out(from, what).await?;
+            }
+        }
+        self.tell_table();
+        Ok(())
+    }
+
+    async fn carry_out(&mut self, from: Seat, what: AskKind) -> Result<(), Fault> {
+        match what {
+            AskKind::Undo { .. } => {
+                let count = self.running()?.before_last_of(from).ok_or_else(Fault::not_playing)?;
+                self.take_back(from, count).await
+            }
+            AskKind::Kick { seat } => self.replace_by_bot(seat).await,
+        }
+    }
+
+    /// A new choice ends the questions about taking back; whether there were any.
+    pub(crate) fn drop_undo_asks(&mut self) -> bool {
+        self.drop_asks(|ask| matches!(ask.what, AskKind::Undo { .. }))
+    }
+
+    /// Who leaves a seat asks nothing any more, and nothing is asked about it.
+    pub(crate) fn drop_asks_of(&mut self, seat: Seat) {
+        self.drop_asks(|ask| ask.from == seat || ask.what == AskKind::Kick { seat });
+        // Whoever is no longer at the table cannot be waited for.
+        for open in &mut self.asks {
+            open.ask.waiting.retain(|&waiting| waiting != seat);
+        }
+    }
+
+    fn drop_asks(&mut self, which: impl Fn(&Ask) -> bool) -> bool {
+        let before = self.asks.len();
+        self.asks.retain(|open| !which(&open.ask));
+        self.asks.len() < before
+    }
+}

@@ -1,0 +1,118 @@
+//! A choice: checked, played, written down, told.
+
+use std::time::Instant;
+
+use store::{Deed, Entry, PersonId, Snapshot, Status, StoreError};
+use table::{Pending, Seat, Viewer};
+
+use crate::Fault;
+use crate::keeper::pages::PageId;
+use crate::keeper::{Game, Keeper, now};
+use crate::load;
+use crate::wire::Clock;
+
+impl Keeper {
+    /// A choice from a page.
+    pub(crate) async fn choose_from(
+        &mut self,
+        page: PageId,
+        person: Option<PersonId>,
+        seat: Seat,
+        number: u32,
+        choice: &str,
+    ) -> Result<(), Fault> {
+        self.may_act(person, seat)?;
+        if self.running()?.number(Viewer::Seat(seat)) != number {
+            // Late or repeated: the page is shown where the game is.
+            self.show_as(page, Viewer::Seat(seat));
+            return Ok(());
+        }
+        self.choose(seat, choice).await
+    }
+
+    /// Whether a person may choose for a seat now.
+    pub(crate) fn may_act(&mut self, person: Option<PersonId>, seat: Seat) -> Result<(), Fault> {
+        self.owns(person, seat)?;
+        self.running()?;
+        if self.seat(seat)?.bot_plays {
+            return Err(Fault::not_now("bot-plays", "A bot plays for you. Take back your seat first."));
+        }
+        Ok(())
+    }
+
+    /// Plays a choice if the rules allow it, and tells it when it is durable.
+    pub(crate) async fn choose(&mut self, seat: Seat, choice: &str) -> Result<(), Fault> {
+        let play = self.running()?;
+        let mut next = play.live.copy();
+        let told = next.play(seat, choice)?;
+        let before = play.live.pending();
+        let at = now();
+        let text = choice.trim().to_owned();
+        let deed = Deed::Choice { text, luck: told.luck.clone(), taught: told.taught, hash: told.hash };
+        let since = play.since(seat);
+        // Nobody sees this before it is durable: no other request is taken until then.
+        play.keep(next, told, choice.trim(), at);
+        let snapshot = load::due_snapshot(play);
+        let spent_ms = self.spend(seat, since, at, before.owing().has(seat));
+        self.write(seat, deed, at, spent_ms, snapshot).await?;
+        metrics::counter!("underlord_choices_total").increment(1);
+        self.spent[seat.index()] += u64::from(spent_ms);
+        self.told(&before).await;
+        Ok(())
+    }
+
+    /// Writes the last entry of the game. Where that fails the game is read anew.
+    pub(crate) async fn write(
+        &mut self,
+        seat: Seat,
+        deed: Deed,
+        at: i64,
+        spent_ms: u32,
+        snapshot: Option<Snapshot>,
+    ) -> Result<(), Fault> {
+        let number = self.play()?.journal.number;
+        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms };
+        let began = Instant::now();
+        let written = self.house.store.append(entry, snapshot).await;
+        metrics::histogram!("underlord_append_seconds").record(began.elapsed().as_secs_f64());
+        let Err(error) = written else { return Ok(()) };
+        Box::pin(self.fetch_again()).await;
+        match error {
+            StoreError::Taken => Err(Fault::not_now("late", "Somebody else was faster.")),
+            error => Err(error.into()),
+        }
+    }
+
+    /// Tells everybody what happened, and sees to what comes next.
+    pub(crate) async fn told(&mut self, before: &Pending) {
+        self.tell_update();
+        let pending = self.pending();
+        let noticed = matches!(&self.game, Game::Here(play) if play.now().noticed.by(Viewer::Spectator));
+        let asks_dropped = self.drop_undo_asks();
+        match pending {
+            Pending::Over(_) => Box::pin(self.close_game()).await,
+            Pending::Ask { owe, .. } => {
+                self.nudge(owe.iter().filter(|&seat| !before.owing().has(seat)));
+                // Deadlines move with what everybody sees, and with nothing else.
+                if asks_dropped || (self.clock != Clock::None && noticed) {
+                    self.tell_table();
+                }
+            }
+        }
+        self.schedule_bots();
+    }
+
+    /// Writes down that the game is over.
+    pub(crate) async fn close_game(&mut self) {
+        let Pending::Over(outcome) = self.pending() else { return };
+        self.row.status = Status::Over;
+        self.row.outcome = serde_json::to_value(outcome).ok();
+        self.row.touched = now();
+        self.asks.clear();
+        if let Err(error) = self.house.store.save_table(&self.row).await {
+            // The journal has it; the next keeper tries again.
+            drop(Fault::from(error));
+        }
+        self.tell_table();
+    }
+}

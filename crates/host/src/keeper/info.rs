@@ -1,0 +1,80 @@
+//! A table as one person may know it.
+
+use store::{PersonId, SeatRow, Status};
+use table::{Committed, Seat};
+
+use crate::keeper::bots::bot_on;
+use crate::keeper::{Keeper, now};
+use crate::wire::{Presence, SeatInfo, Sitter, TableInfo, TableStatus};
+
+impl Keeper {
+    /// Everything about the table but the game itself.
+    pub(crate) fn info(&self, person: Option<PersonId>) -> TableInfo {
+        let row = &self.row;
+        TableInfo {
+            id: row.id.to_string(),
+            game: row.game.clone(),
+            name: row.name.clone(),
+            status: status(row.status),
+            options: row.options.clone(),
+            public: row.public,
+            clock: self.clock,
+            seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_info(seat, person)).collect(),
+            host: person == Some(row.host),
+            commitment: Committed::new(row.seed).commitment(),
+            asks: self.asks.iter().map(|open| open.ask.clone()).collect(),
+            watchers: self.watchers(),
+            guided: row.guide.is_some(),
+            rematch: row.rematch.map(|table| table.to_string()),
+        }
+    }
+
+    fn seat_info(&self, seat: Seat, person: Option<PersonId>) -> SeatInfo {
+        let row = &self.seats[seat.index()];
+        let deadline = self.deadline(seat);
+        let running = deadline.map_or(0, |_| self.play().map_or(0, |play| now() - play.since(seat)));
+        SeatInfo {
+            seat,
+            sitter: sitter(row),
+            mine: person.is_some() && row.person == person,
+            presence: match row.person {
+                None => Presence::Neither,
+                Some(person) if self.is_here(person) => Presence::Here,
+                Some(person) => Presence::Gone { since: self.gone_since(person) },
+            },
+            deadline,
+            left: self.left(seat).map(|left| (left - running).max(0)),
+        }
+    }
+
+    /// Since when somebody is gone, as far as this keeper knows.
+    pub(crate) fn gone_since(&self, person: PersonId) -> i64 {
+        self.gone.get(&person).copied().unwrap_or(self.came)
+    }
+
+    fn watchers(&self) -> u32 {
+        let watches = |person: Option<PersonId>| person.is_none_or(|person| self.seats_of(person).next().is_none());
+        self.pages.iter().filter(|page| watches(page.person)).count() as u32
+    }
+}
+
+/// Who is on a seat.
+pub(crate) fn sitter(row: &SeatRow) -> Sitter {
+    match (row.person, bot_on(row)) {
+        (Some(_), bot) => Sitter::Person { name: row.name.clone(), bot },
+        (None, Some(strength)) => Sitter::Bot { name: row.name.clone(), strength },
+        (None, None) if row.name.is_empty() => Sitter::Nobody,
+        // Somebody of an uploaded game: there is only the name.
+        (None, None) => Sitter::Person { name: row.name.clone(), bot: None },
+    }
+}
+
+/// Where a table stands.
+pub(crate) fn status(status: Status) -> TableStatus {
+    match status {
+        Status::Gathering => TableStatus::Gathering,
+        Status::Playing => TableStatus::Playing,
+        Status::Over => TableStatus::Over,
+        Status::Watching => TableStatus::Watching,
+    }
+}

@@ -1,0 +1,348 @@
+//! The pages that look at a table.
+
+use bytes::Bytes;
+use store::{Chat as ChatRow, PersonId};
+use table::{Seat, Viewer};
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::time::Instant;
+
+use crate::keeper::{Game, Keeper, Request, now};
+use crate::wire::{Aim, Chat, FromPage, ToPage};
+use crate::{Fault, load, names, tell};
+
+/// How many messages may wait for a page that does not read.
+pub(crate) const QUEUE: usize = 64;
+/// The most pages at one table.
+const PAGES: usize = 200;
+/// How many lines of chat a new page is told.
+const CHATS: u32 = 50;
+
+/// Which page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PageId(u32);
+
+/// A page as its keeper knows it.
+pub(crate) struct OpenPage {
+    id: PageId,
+    pub(crate) person: Option<PersonId>,
+    /// Who it looks as; nobody before its hello.
+    pub(crate) viewer: Option<Viewer>,
+    messages: mpsc::Sender<Bytes>,
+}
+
+/// A page's end of its table. The table forgets the page when this is dropped.
+#[derive(Debug)]
+pub struct Page {
+    id: PageId,
+    table: mpsc::Sender<Request>,
+    messages: mpsc::Receiver<Bytes>,
+}
+
+impl Page {
+    pub(crate) fn new(id: PageId, table: mpsc::Sender<Request>, messages: mpsc::Receiver<Bytes>) -> Self {
+        Self { id, table, messages }
+    }
+
+    /// Says something to the table.
+    pub async fn send(&self, message: FromPage) {
+        // A table that is gone shows in `recv`.
+        let _ = self.table.send(Request::Page(self.id, message)).await;
+    }
+
+    /// The next message from the table, a complete JSON text; none when the table lets the page go.
+    pub async fn recv(&mut self) -> Option<Bytes> {
+        self.messages.recv().await
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        if let Err(TrySendError::Full(detach)) = self.table.try_send(Request::Detach(self.id)) {
+            let table = self.table.clone();
+            tokio::spawn(async move { table.send(detach).await });
+        }
+    }
+}
+
+impl Keeper {
+    pub(crate) async fn attach(
+        &mut self,
+        person: Option<PersonId>,
+        messages: mpsc::Sender<Bytes>,
+    ) -> Result<PageId, Fault> {
+        if self.pages.len() >= PAGES {
+            return Err(Fault::not_now("full", "Too many look at this table already."));
+        }
+        let chats = self.house.store.chats(&self.row.id, CHATS).await?;
+        // Never an old one again: its page may still say that it is gone.
+        self.pages_seen += 1;
+        let id = PageId(self.pages_seen);
+        let was_here = person.is_some_and(|person| self.is_here(person));
+        self.pages.push(OpenPage { id, person, viewer: None, messages });
+        metrics::gauge!("underlord_pages").increment(1.0);
+        self.send(id, tell::message(&ToPage::Table(self.info(person))));
+        for ChatRow { from, seat, text, at } in chats {
+            let seat = seat.and_then(|seat| load::seat(seat).ok());
+            self.send(id, tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
+        }
+        if let Some(person) = person {
+            self.gone.remove(&person);
+        }
+        if !was_here {
+            self.news();
+        }
+        Ok(id)
+    }
+
+    pub(crate) fn detach(&mut self, id: PageId) {
+        let Some(index) = self.pages.iter().position(|page| page.id == id) else { return };
+        let page = self.pages.swap_remove(index);
+        metrics::gauge!("underlord_pages").decrement(1.0);
+        if let Some(person) = page.person.filter(|&person| !self.is_here(person)) {
+            if self.seats_of(person).next().is_some() {
+                self.gone.insert(person, now());
+            }
+            self.news();
+        } else if page.person.is_none() {
+            self.news();
+        }
+    }
+
+    /// Comings and goings are told in a moment, so that a crowd that reconnects is cheap.
+    fn news(&mut self) {
+        self.news_due.get_or_insert_with(|| Instant::now() + self.house.settings.settle);
+    }
+
+    fn send(&mut self, id: PageId, message: Bytes) {
+        let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
+        if page.messages.try_send(message).is_err() {
+            self.detach(id);
+        }
+    }
+
+    /// Sends a message to all pages for which one is found.
+    fn send_each(&mut self, find: impl Fn(&OpenPage) -> Option<Bytes>) {
+        let deaf = |page: &OpenPage| find(page).is_some_and(|message| page.messages.try_send(message).is_err());
+        let deaf: Vec<PageId> = self.pages.iter().filter(|page| deaf(page)).map(|page| page.id).collect();
+        for id in deaf {
+            self.detach(id);
+        }
+    }
+
+    pub(crate) fn send_all(&mut self, message: &Bytes) {
+        self.send_each(|_| Some(message.clone()));
+    }
+
+    /// Tells everybody who sits where now.
+    pub(crate) fn tell_table(&mut self) {
+        self.news_due = None;
+        // Those who have no seat and no table of their own here are told the same.
+        let mut told: Vec<(Option<PersonId>, Bytes)> = Vec::new();
+        let people: Vec<Option<PersonId>> = self.pages.iter().map(|page| self.standing(page.person)).collect();
+        for person in people {
+            if !told.iter().any(|(known, _)| *known == person) {
+                told.push((person, tell::message(&ToPage::Table(self.info(person)))));
+            }
+        }
+        let rows = self.seats.clone();
+        let host = self.row.host;
+        let standing = |person: Option<PersonId>| {
+            person.filter(|&person| host == person || rows.iter().any(|row| row.person == Some(person)))
+        };
+        self.send_each(|page| {
+            let person = standing(page.person);
+            told.iter().find(|(known, _)| *known == person).map(|(_, message)| message.clone())
+        });
+    }
+
+    /// A person as far as it makes a difference at this table.
+    fn standing(&self, person: Option<PersonId>) -> Option<PersonId> {
+        person.filter(|&person| self.row.host == person || self.seats_of(person).next().is_some())
+    }
+
+    /// Tells those who look what happened last.
+    pub(crate) fn tell_update(&mut self) {
+        let Game::Here(play) = &self.game else { return };
+        let told = self.for_viewers(|viewer| tell::update(play.now(), viewer));
+        self.send_told(&told);
+    }
+
+    /// Shows everybody the whole table.
+    pub(crate) fn show_all(&mut self) {
+        let Game::Here(play) = &self.game else { return };
+        let told = self.for_viewers(|viewer| Some(tell::whole(play, viewer)));
+        self.send_told(&told);
+    }
+
+    /// A message for each viewer that somebody looks as, made once for all of its pages.
+    fn for_viewers(&self, make: impl Fn(Viewer) -> Option<Bytes>) -> Vec<(Viewer, Option<Bytes>)> {
+        let mut told: Vec<(Viewer, Option<Bytes>)> = Vec::new();
+        for viewer in self.pages.iter().filter_map(|page| page.viewer) {
+            if !told.iter().any(|(known, _)| *known == viewer) {
+                told.push((viewer, make(viewer)));
+            }
+        }
+        told
+    }
+
+    fn send_told(&mut self, told: &[(Viewer, Option<Bytes>)]) {
+        self.send_each(|page| {
+            let viewer = page.viewer?;
+            told.iter().find(|(known, _)| *known == viewer)?.1.clone()
+        });
+    }
+
+    /// Whoever looked as a seat that is no longer theirs looks on from now on.
+    pub(crate) fn mind_the_viewers(&mut self) {
+        let mut moved = Vec::new();
+        for page in &mut self.pages {
+            if let Some(Viewer::Seat(seat)) = page.viewer
+                && (page.person.is_none() || self.seats[seat.index()].person != page.person)
+            {
+                page.viewer = Some(Viewer::Spectator);
+                moved.push(page.id);
+            }
+        }
+        for id in moved {
+            self.show(id);
+        }
+    }
+
+    fn show(&mut self, id: PageId) {
+        let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
+        if let (Game::Here(play), Some(viewer)) = (&self.game, page.viewer) {
+            let whole = tell::whole(play, viewer);
+            self.send(id, whole);
+        }
+    }
+
+    /// Shows one viewer the whole table, to one page that may look as another.
+    pub(crate) fn show_as(&mut self, id: PageId, viewer: Viewer) {
+        if let Game::Here(play) = &self.game {
+            let whole = tell::whole(play, viewer);
+            self.send(id, whole);
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, id: PageId, number: Option<u32>, fault: Fault) {
+        metrics::counter!("underlord_refusals_total").increment(1);
+        let Fault { code, text, clause, .. } = fault;
+        self.send(id, tell::message(&ToPage::Refused { number, code: code.to_owned(), text, clause }));
+    }
+
+    /// Hears what a page says.
+    pub(crate) async fn hear(&mut self, id: PageId, message: FromPage) {
+        let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
+        let (person, viewer) = (page.person, page.viewer);
+        let done = match message {
+            FromPage::Hello { seat, since } => self.hello(id, person, seat, since).map_err(|fault| (None, fault)),
+            FromPage::Choose { seat, number, choice } => {
+                self.choose_from(id, person, seat, number, &choice).await.map_err(|fault| (Some(number), fault))
+            }
+            FromPage::Aim { id: question, seat, number } => {
+                self.aim(id, person, seat, (question, number)).map_err(|fault| (Some(number), fault))
+            }
+            FromPage::WhyNot { id: question, seat, choice } => {
+                self.why_not(id, person, seat, question, &choice).map_err(|fault| (None, fault))
+            }
+            FromPage::Undo { seat, number } => {
+                Box::pin(self.undo_from(id, person, seat, number)).await.map_err(|fault| (Some(number), fault))
+            }
+            FromPage::Answer { ask, yes } => {
+                Box::pin(self.answer(person, ask, yes)).await.map_err(|fault| (None, fault))
+            }
+            FromPage::Say { text } => Box::pin(self.chat(person, viewer, &text)).await.map_err(|fault| (None, fault)),
+        };
+        if let Err((number, fault)) = done {
+            self.refuse(id, number, fault);
+        }
+    }
+
+    fn hello(
+        &mut self,
+        id: PageId,
+        person: Option<PersonId>,
+        seat: Option<Seat>,
+        since: Option<u32>,
+    ) -> Result<(), Fault> {
+        let viewer = match seat {
+            None => Viewer::Spectator,
+            Some(seat) => {
+                self.owns(person, seat)?;
+                Viewer::Seat(seat)
+            }
+        };
+        if let Some(page) = self.pages.iter_mut().find(|page| page.id == id) {
+            page.viewer = Some(viewer);
+        }
+        if matches!(self.game, Game::None) {
+            return Ok(());
+        }
+        let play = self.play()?;
+        match since.and_then(|since| tell::missed(play, viewer, since)) {
+            Some(updates) => updates.into_iter().for_each(|update| self.send(id, update)),
+            None => self.show(id),
+        }
+        Ok(())
+    }
+
+    fn aim(
+        &mut self,
+        id: PageId,
+        person: Option<PersonId>,
+        seat: Seat,
+        (question, number): (u32, u32),
+    ) -> Result<(), Fault> {
+        self.owns(person, seat)?;
+        let play = self.running()?;
+        if play.number(Viewer::Seat(seat)) != number {
+            self.show_as(id, Viewer::Seat(seat));
+            return Ok(());
+        }
+        let live = play.live.clone();
+        let aims = live.choices(seat).into_iter().map(|offer| {
+            let sheets = live.aim(seat, &offer.notation).map(|aim| aim.scores).unwrap_or_default();
+            Aim { choice: offer.notation, sheet: sheets.into_iter().find(|sheet| sheet.seat == seat) }
+        });
+        let aimed = ToPage::Aimed { id: question, number, aims: aims.collect() };
+        self.send(id, tell::message(&aimed));
+        Ok(())
+    }
+
+    fn why_not(
+        &mut self,
+        id: PageId,
+        person: Option<PersonId>,
+        seat: Seat,
+        question: u32,
+        choice: &str,
+    ) -> Result<(), Fault> {
+        self.owns(person, seat)?;
+        let refusal = match self.running()?.live.refuse(seat, choice) {
+            Ok(refusal) => refusal.map(|refusal| (refusal.why, Some(refusal.clause.to_owned()))),
+            Err(error) => Some((Fault::from(error).text, None)),
+        };
+        let (text, clause) = refusal.map_or((None, None), |(text, clause)| (Some(text), clause));
+        self.send(id, tell::message(&ToPage::WhyNot { id: question, text, clause }));
+        Ok(())
+    }
+
+    async fn chat(&mut self, person: Option<PersonId>, viewer: Option<Viewer>, text: &str) -> Result<(), Fault> {
+        let text = names::chat(text)?;
+        let unnamed = || Fault::refused("no-name", "Give your name first, so that the others know who speaks.");
+        let person = person.ok_or_else(unnamed)?;
+        // Who holds several seats speaks from the one they look as.
+        let looking = self.seats_of(person).find(|&seat| viewer == Some(Viewer::Seat(seat)));
+        let seat = looking.or_else(|| self.seats_of(person).next());
+        let from = match seat {
+            Some(seat) => self.seat(seat)?.name.clone(),
+            None => self.house.store.person(&person).await?.ok_or_else(unnamed)?.name,
+        };
+        let at = now();
+        let row = ChatRow { from: from.clone(), seat: seat.map(Seat::number), text: text.clone(), at };
+        self.house.store.say(&self.row.id, &row).await?;
+        self.send_all(&tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
+        Ok(())
+    }
+}

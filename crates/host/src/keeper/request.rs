@@ -1,0 +1,46 @@
+//! What a keeper is asked.
+
+use bots::Strength;
+use bytes::Bytes;
+use store::PersonId;
+use table::{Seat, Seats};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::Fault;
+use crate::keeper::pages::PageId;
+use crate::wire::{FromPage, Opened, TableInfo};
+
+/// Where an answer goes; nobody may be waiting for it any more.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Fault>>;
+
+/// What a keeper is asked.
+pub(crate) enum Request {
+    /// A page wants to look.
+    Attach { person: Option<PersonId>, messages: mpsc::Sender<Bytes>, reply: Reply<PageId> },
+    /// A page is gone.
+    Detach(PageId),
+    /// A page says something.
+    Page(PageId, FromPage),
+    /// Who sits where?
+    Info { person: Option<PersonId>, reply: Reply<TableInfo> },
+    /// Somebody does something about a seat.
+    Seat { person: PersonId, deed: SeatDeed, reply: Reply<TableInfo> },
+    /// The same people want to play again.
+    Rematch { person: PersonId, reply: Reply<Opened> },
+    /// Who is waited for?
+    Waits(Reply<Seats>),
+    /// A bot has thought about a seat's moment.
+    Thought { seat: Seat, number: u32, choice: String },
+    /// The house closes.
+    Close,
+}
+
+/// What somebody does about a seat.
+pub(crate) enum SeatDeed {
+    Sit { seat: Seat, name: String, salt: String },
+    Leave(Seat),
+    Bot(Seat, Option<Strength>),
+    Back(Seat),
+    Kick(Seat),
+    Start,
+}

@@ -1,0 +1,179 @@
+//! Who sits where: sitting down, leaving, bots, kicking, the start and the rematch.
+
+use bots::Strength;
+use store::{Person, PersonId, SeatRow, Status};
+use table::Seat;
+
+use crate::keeper::{Game, Keeper, SeatDeed, now};
+use crate::wire::{AskKind, Opened, ToPage};
+use crate::{Fault, load, lobby, names, tell};
+
+impl Keeper {
+    /// Does something about a seat, and tells everybody.
+    pub(crate) async fn change_seat(&mut self, person: PersonId, deed: SeatDeed) -> Result<(), Fault> {
+        match deed {
+            SeatDeed::Sit { seat, name, salt } => self.sit(person, seat, &name, &salt).await?,
+            SeatDeed::Leave(seat) => self.leave(person, seat).await?,
+            SeatDeed::Bot(seat, strength) => self.bot(person, seat, strength).await?,
+            SeatDeed::Back(seat) => self.back(person, seat).await?,
+            SeatDeed::Kick(seat) => self.kick(person, seat).await?,
+            SeatDeed::Start => self.start(person).await?,
+        }
+        self.tell_table();
+        Ok(())
+    }
+
+    fn gathering(&self) -> Result<(), Fault> {
+        if self.row.status == Status::Gathering {
+            return Ok(());
+        }
+        Err(Fault::not_now("already-started", "The game has begun already."))
+    }
+
+    fn is_gathering(&self) -> bool {
+        self.row.status == Status::Gathering
+    }
+
+    /// Keeps a seat as it is to be.
+    async fn set(&mut self, seat: Seat, row: SeatRow) -> Result<(), Fault> {
+        let mut seats = self.seats.clone();
+        seats[seat.index()] = row;
+        self.house.store.save_seats(&self.row.id, &seats).await?;
+        self.seats = seats;
+        self.mind_the_viewers();
+        self.schedule_bots();
+        Ok(())
+    }
+
+    async fn sit(&mut self, person: PersonId, seat: Seat, name: &str, salt: &str) -> Result<(), Fault> {
+        self.gathering()?;
+        let (name, salt) = (names::person(name)?, names::salt(salt)?);
+        let row = self.seat(seat)?;
+        if row.bot.is_some() || row.person.is_some_and(|owner| owner != person) {
+            return Err(Fault::not_now("seat-taken", "Somebody sits there already."));
+        }
+        let number = row.seat;
+        if self.house.store.person(&person).await?.is_none() {
+            self.house.store.save_person(&Person { id: person, name: name.clone() }).await?;
+        }
+        self.set(seat, SeatRow { seat: number, person: Some(person), name, bot: None, bot_plays: false, salt }).await
+    }
+
+    async fn leave(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
+        self.owns(Some(person), seat)?;
+        match self.row.status {
+            Status::Gathering => self.set(seat, lobby::empty_seat(seat)).await,
+            Status::Playing => self.replace_by_bot(seat).await,
+            Status::Over | Status::Watching => Err(Fault::not_playing()),
+        }
+    }
+
+    /// A bot sits down for good.
+    pub(crate) async fn replace_by_bot(&mut self, seat: Seat) -> Result<(), Fault> {
+        self.running()?;
+        self.bank(seat);
+        self.drop_asks_of(seat);
+        let salt = self.seat(seat)?.salt.clone();
+        self.set(seat, SeatRow { salt, ..lobby::bot_seat(seat, Strength::Fair) }).await
+    }
+
+    async fn bot(&mut self, person: PersonId, seat: Seat, strength: Option<Strength>) -> Result<(), Fault> {
+        if self.is_gathering() {
+            if person != self.row.host {
+                return Err(Fault::not_the_host());
+            }
+            if self.seat(seat)?.person.is_some_and(|owner| owner != person) {
+                return Err(Fault::not_now("seat-taken", "Somebody sits there. Ask them to leave first."));
+            }
+            let row = strength.map_or_else(|| lobby::empty_seat(seat), |strength| lobby::bot_seat(seat, strength));
+            return self.set(seat, row).await;
+        }
+        self.owns(Some(person), seat)?;
+        self.running()?;
+        let strength = strength.ok_or_else(|| Fault::malformed("Say how well the bot should play."))?;
+        self.hand_over(seat, strength).await
+    }
+
+    /// A bot plays for the person on a seat, until they take it back.
+    pub(crate) async fn hand_over(&mut self, seat: Seat, strength: Strength) -> Result<(), Fault> {
+        self.bank(seat);
+        let row = SeatRow { bot: Some(strength.to_string()), bot_plays: true, ..self.seat(seat)?.clone() };
+        self.set(seat, row).await?;
+        self.tell_table();
+        Ok(())
+    }
+
+    async fn back(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
+        self.owns(Some(person), seat)?;
+        self.running()?;
+        let row = SeatRow { bot: None, bot_plays: false, ..self.seat(seat)?.clone() };
+        self.set(seat, row).await?;
+        // The decision that waits is begun anew by its owner.
+        self.running()?.begins(seat, now());
+        Ok(())
+    }
+
+    async fn kick(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
+        let target = self.seat(seat)?.person;
+        if self.is_gathering() {
+            if person != self.row.host {
+                return Err(Fault::not_the_host());
+            }
+            return self.set(seat, lobby::empty_seat(seat)).await;
+        }
+        self.running()?;
+        let from = self.seats_of(person).next().ok_or_else(Fault::not_your_seat)?;
+        let target = target.filter(|&target| target != person);
+        let target = target.ok_or_else(|| Fault::refused("not-a-person", "Nobody else sits there."))?;
+        let voters = self.voters(from, Some(seat));
+        if !voters.is_empty() {
+            return self.open_ask(from, AskKind::Kick { seat }, voters);
+        }
+        let away = now() - self.gone_since(target);
+        if self.is_here(target) || away < self.house.settings.away_after.as_millis() as i64 {
+            let text =
+                "Nobody else is there to agree, so a bot can only take over once they have been away for a while.";
+            return Err(Fault::not_now("not-away", text));
+        }
+        self.replace_by_bot(seat).await
+    }
+
+    async fn start(&mut self, person: PersonId) -> Result<(), Fault> {
+        self.gathering()?;
+        if person != self.row.host {
+            return Err(Fault::not_the_host());
+        }
+        let mut row = self.row.clone();
+        lobby::begin(&mut row, &self.seats)?;
+        let play = load::dealt(&row, self.seats.len() as u8)?;
+        self.house.store.save_table(&row).await?;
+        self.row = row;
+        self.game = Game::Here(Box::new(play));
+        self.tell_table();
+        self.show_all();
+        self.nudge(self.pending().owing().iter());
+        self.schedule_bots();
+        Ok(())
+    }
+
+    /// The same people play again, at another table.
+    pub(crate) async fn rematch(&mut self, person: PersonId) -> Result<Opened, Fault> {
+        if self.seats_of(person).next().is_none() {
+            return Err(Fault::not_your_seat());
+        }
+        if self.row.status != Status::Over {
+            return Err(Fault::not_now("not-over", "The game is not over yet."));
+        }
+        if let Some(table) = self.row.rematch {
+            return Ok(Opened { table: table.to_string() });
+        }
+        let (row, seats) = lobby::again(&self.row, &self.seats)?;
+        self.house.store.create_table(&row, &seats).await?;
+        self.row.rematch = Some(row.id);
+        self.house.store.save_table(&self.row).await?;
+        let table = row.id.to_string();
+        self.send_all(&tell::message(&ToPage::Moved { table: table.clone() }));
+        self.tell_table();
+        Ok(Opened { table })
+    }
+}

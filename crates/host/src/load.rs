@@ -1,0 +1,151 @@
+//! Games on disk: how a table's game is written and read again.
+
+use serde::{Deserialize, Serialize};
+use shelf::{GuideStep, LiveTable, Setup, Shelved};
+use store::{Deed, Entry, Snapshot, Store, TableRow};
+use table::{Seat, Step};
+
+use crate::play::{Journal, Play};
+use crate::{Fault, Kind};
+
+/// So many entries lie between two snapshots.
+const SNAPSHOT_EVERY: u32 = 32;
+
+/// A game as a snapshot keeps it.
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    journal: Journal,
+    live: Vec<u8>,
+}
+
+/// The snapshot of a game, when its last entry is one that is kept with a snapshot.
+pub(crate) fn due_snapshot(play: &Play) -> Option<Snapshot> {
+    let number = play.journal.number;
+    number.is_multiple_of(SNAPSHOT_EVERY).then(|| {
+        let saved = Saved { journal: play.journal.clone(), live: play.live.snapshot() };
+        Snapshot { number, bytes: postcard::to_stdvec(&saved).expect("a game is plain data") }
+    })
+}
+
+/// What a table was set up with.
+pub(crate) fn setup(row: &TableRow, seats: u8) -> Result<Setup, Fault> {
+    let luck = row.luck.clone().map(serde_json::from_value).transpose();
+    Ok(Setup {
+        options: row.options.clone(),
+        seats,
+        seed: row.seed,
+        salts: row.salts.clone(),
+        position: row.position.clone(),
+        luck: luck.map_err(|_| unreadable("its loaded luck cannot be read"))?.unwrap_or_default(),
+    })
+}
+
+/// The rules that a table is played by, if this server has them.
+pub(crate) fn rules(row: &TableRow) -> Result<&'static dyn Shelved, Fault> {
+    let game = shelf::find(&row.game)?;
+    if row.rules != game.rules() || row.content != game.content_hash() {
+        let text = "This game was played by other rules than this server has now, so it cannot be shown.";
+        return Err(Fault::not_now("other-rules", text));
+    }
+    Ok(game)
+}
+
+/// The script of the guided game that a table is; empty if it is none.
+pub(crate) fn script(row: &TableRow) -> &'static [GuideStep] {
+    let Some(id) = &row.guide else { return &[] };
+    let Ok(game) = shelf::find(&row.game) else { return &[] };
+    game.guides().iter().find(|guide| guide.id == id).map_or(&[], |guide| &guide.script)
+}
+
+/// The game of a table as it was dealt.
+pub(crate) fn dealt(row: &TableRow, seats: u8) -> Result<Play, Fault> {
+    let (live, told) = rules(row)?.open(&setup(row, seats)?)?;
+    Ok(Play::dealt(live, told, script(row), row.touched))
+}
+
+/// The game of a table after entry `upto` of its journal.
+pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) -> Result<Play, Fault> {
+    let game = rules(row)?;
+    let mut below = upto;
+    loop {
+        let snapshot = if below == 0 { None } else { store.snapshot(&row.id, below).await? };
+        let from = snapshot.as_ref().map_or(0, |snapshot| snapshot.number);
+        let mut play = match snapshot {
+            None => dealt(row, seats)?,
+            Some(snapshot) => {
+                let saved: Saved =
+                    postcard::from_bytes(&snapshot.bytes).map_err(|_| unreadable("a snapshot cannot be read"))?;
+                Play::restored(game.restore(&setup(row, seats)?, &saved.live)?, saved.journal, script(row))
+            }
+        };
+        let entries = store.entries(&row.id, from, upto).await?;
+        // A little more is read than must be, so that the last moments are those that were kept.
+        if follow(&mut play, &entries)? == Tail::Complete && (from == 0 || play.has_enough()) {
+            return Ok(play);
+        }
+        below = from.checked_sub(1).ok_or_else(|| unreadable("more is taken back than was chosen"))?;
+    }
+}
+
+/// Whether entries could be followed from where the game stood.
+#[derive(PartialEq, Eq)]
+enum Tail {
+    Complete,
+    /// They take back more than lies between.
+    ReachesFurtherBack,
+}
+
+fn follow(play: &mut Play, entries: &[Entry]) -> Result<Tail, Fault> {
+    let first = play.journal.kept.len();
+    let mut lives = vec![play.live.clone()];
+    for entry in entries {
+        let seat = seat(entry.seat)?;
+        match &entry.deed {
+            Deed::Choice { text, .. } => {
+                let mut live: Box<dyn LiveTable> = play.live.copy();
+                let told = live.follow(&step(entry).expect("a choice is a step"))?;
+                play.keep(live, told, text, entry.at);
+                lives.push(play.live.clone());
+            }
+            Deed::Undo { back } => {
+                let count = play.journal.kept.len().checked_sub(*back as usize);
+                let Some(count) = count.filter(|&count| count >= first) else {
+                    return Ok(Tail::ReachesFurtherBack);
+                };
+                lives.truncate(count - first + 1);
+                play.take_back(lives[count - first].clone(), seat, count, entry.at);
+            }
+        }
+    }
+    Ok(Tail::Complete)
+}
+
+/// An entry as a transcript has it; none for an undo.
+pub(crate) fn step(entry: &Entry) -> Option<Step> {
+    match &entry.deed {
+        Deed::Choice { text, luck, hash, .. } => Some(Step::new(seat(entry.seat).ok()?, text.as_str(), luck, *hash)),
+        Deed::Undo { .. } => None,
+    }
+}
+
+/// The entries of a journal that were not taken back.
+pub(crate) fn kept(entries: Vec<Entry>) -> Vec<Entry> {
+    let mut kept: Vec<Entry> = Vec::with_capacity(entries.len());
+    for entry in entries {
+        match entry.deed {
+            Deed::Choice { .. } => kept.push(entry),
+            Deed::Undo { back } => kept.truncate(kept.len().saturating_sub(back as usize)),
+        }
+    }
+    kept
+}
+
+/// A stored seat.
+pub(crate) fn seat(number: u8) -> Result<Seat, Fault> {
+    number.to_string().parse().map_err(|_| unreadable("an entry names no seat"))
+}
+
+fn unreadable(why: &str) -> Fault {
+    tracing::error!(why, "a stored game cannot be read");
+    Fault::new(Kind::Broken, "broken", "The books of this table cannot be read.")
+}

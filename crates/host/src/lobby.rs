@@ -1,0 +1,211 @@
+//! Tables before anything happens at them: made, begun, and made again.
+
+use bots::Strength;
+use serde_json::Value;
+use shelf::{Guide, Shelved};
+use store::{PersonId, SeatRow, Status, TableId, TableRow};
+use table::Seat;
+
+use crate::keeper::now;
+use crate::wire::{Clock, NewSeat, NewTable};
+use crate::{Fault, Kind, load, names};
+
+/// The longest address of a webhook.
+const WEBHOOK: usize = 300;
+/// The longest time that a clock gives, a month.
+const MOST_SECONDS: u32 = 31 * 24 * 60 * 60;
+
+/// A table with its seats.
+pub(crate) type Made = (TableRow, Vec<SeatRow>);
+
+/// A seat that nobody has taken.
+pub(crate) fn empty_seat(seat: Seat) -> SeatRow {
+    let (person, bot) = (None, None);
+    SeatRow { seat: seat.number(), person, name: String::new(), bot, bot_plays: false, salt: String::new() }
+}
+
+/// A seat with a bot on it.
+pub(crate) fn bot_seat(seat: Seat, strength: Strength) -> SeatRow {
+    let name = names::bot(seat.index()).to_owned();
+    SeatRow { name, bot: Some(strength.to_string()), ..empty_seat(seat) }
+}
+
+/// A seat with a person on it.
+fn person_seat(seat: Seat, person: PersonId, name: String, salt: String) -> SeatRow {
+    SeatRow { person: Some(person), name, salt, ..empty_seat(seat) }
+}
+
+/// A table of a game at which nobody sits yet.
+fn empty_table(game: &dyn Shelved, host: PersonId, options: Value) -> TableRow {
+    let now = now();
+    TableRow {
+        id: TableId::random(),
+        game: game.info().id.to_owned(),
+        rules: game.rules(),
+        content: game.content_hash(),
+        name: names::table(),
+        host,
+        options,
+        public: false,
+        clock: None,
+        webhook: None,
+        status: Status::Gathering,
+        seed: names::random(),
+        salts: Vec::new(),
+        position: None,
+        luck: None,
+        guide: None,
+        outcome: None,
+        rematch: None,
+        created: now,
+        touched: now,
+    }
+}
+
+/// The table that somebody wants.
+pub(crate) fn new(host: PersonId, wish: NewTable) -> Result<Made, Fault> {
+    let game = shelf::find(&wish.game)?;
+    let name = names::person(&wish.host)?;
+    let salt = names::salt(&wish.salt)?;
+    let seats = wish.seats.into_iter().take(table::MAX_SEATS + 1).enumerate();
+    let seats = seats.map(|(index, seat)| {
+        if index >= table::MAX_SEATS {
+            return Err(Fault::malformed(format!("No table has more than {} seats.", table::MAX_SEATS)));
+        }
+        let at = Seat::new(index);
+        Ok(match seat {
+            NewSeat::Open => empty_seat(at),
+            NewSeat::Mine { name: None } => person_seat(at, host, name.clone(), salt.clone()),
+            NewSeat::Mine { name: Some(name) } => person_seat(at, host, names::person(&name)?, salt.clone()),
+            NewSeat::Bot { strength } => bot_seat(at, strength),
+        })
+    });
+    let seats = seats.collect::<Result<Vec<_>, Fault>>()?;
+    let options = read_options(game, &wish.options, seats.len())?;
+    let row = TableRow {
+        name: names::table_name(&wish.name)?,
+        public: wish.public,
+        clock: clock(wish.clock)?,
+        webhook: wish.webhook.filter(|webhook| !webhook.is_empty()).map(webhook).transpose()?,
+        ..empty_table(game, host, options)
+    };
+    Ok((row, seats))
+}
+
+/// The options as the game writes them, from texts as people write them. A deal on the side
+/// shows that they fit together.
+fn read_options(game: &dyn Shelved, options: &serde_json::Map<String, Value>, seats: usize) -> Result<Value, Fault> {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let pairs: Vec<String> = options.iter().map(|(key, value)| format!("{key}={}", text(value))).collect();
+    let on_the_side = game.deal(&pairs, vec![String::from("person"); seats], 0)?;
+    Ok(on_the_side.transcript().header.options.clone())
+}
+
+fn clock(clock: Clock) -> Result<Option<Value>, Fault> {
+    match clock {
+        Clock::None => Ok(None),
+        Clock::Decision { seconds } | Clock::Game { seconds } if (1..=MOST_SECONDS).contains(&seconds) => {
+            Ok(serde_json::to_value(clock).ok())
+        }
+        Clock::Decision { .. } | Clock::Game { .. } => Err(Fault::malformed("A clock gives a second to a month.")),
+    }
+}
+
+fn webhook(address: String) -> Result<String, Fault> {
+    if address.len() <= WEBHOOK && address.starts_with("https://") {
+        return Ok(address);
+    }
+    Err(Fault::malformed("A webhook is an address that begins with https://."))
+}
+
+/// Lets the game of a table begin.
+pub(crate) fn begin(row: &mut TableRow, seats: &[SeatRow]) -> Result<(), Fault> {
+    if seats.iter().any(|seat| seat.person.is_none() && seat.bot.is_none()) {
+        return Err(Fault::not_now("seats-free", "Some seats are still free."));
+    }
+    row.salts = if seats.iter().all(|seat| seat.salt.is_empty()) {
+        Vec::new()
+    } else {
+        seats.iter().map(|seat| seat.salt.clone()).collect()
+    };
+    row.status = Status::Playing;
+    row.touched = now();
+    Ok(())
+}
+
+/// A guided game, begun.
+pub(crate) fn guided(person: PersonId, game: &str, guide: &str, name: &str) -> Result<Made, Fault> {
+    let game = shelf::find(game)?;
+    let no_guide = || Fault::new(Kind::NoSuchTable, "no-such-guide", "There is no guided game of this name.");
+    let guide: &Guide = game.guides().iter().find(|known| known.id == guide).ok_or_else(no_guide)?;
+    let own = guide.script.first().map_or(Seat::new(0), |step| step.seat);
+    let name = names::person(name)?;
+    let seats = Seat::all(guide.seats).map(|seat| {
+        if seat == own {
+            person_seat(seat, person, name.clone(), String::new())
+        } else {
+            bot_seat(seat, Strength::Gentle)
+        }
+    });
+    let luck = if guide.luck.is_empty() { None } else { serde_json::to_value(&guide.luck).ok() };
+    let row = TableRow {
+        position: guide.position.clone(),
+        luck,
+        guide: Some(guide.id.to_owned()),
+        ..empty_table(game, person, guide.options.clone())
+    };
+    begun(row, seats.collect())
+}
+
+/// A table that goes on from a position: the person on one seat, bots on the others.
+pub(crate) fn fork(
+    row: &TableRow,
+    person: PersonId,
+    name: &str,
+    seat: Seat,
+    seats: u8,
+    position: Value,
+) -> Result<Made, Fault> {
+    let game = load::rules(row)?;
+    let row = TableRow { position: Some(position), ..empty_table(game, person, row.options.clone()) };
+    let seats = Seat::all(seats).map(|at| {
+        if at == seat { person_seat(at, person, name.to_owned(), String::new()) } else { bot_seat(at, Strength::Fair) }
+    });
+    begun(row, seats.collect())
+}
+
+/// The same people at a new table, with new luck.
+pub(crate) fn again(row: &TableRow, seats: &[SeatRow]) -> Result<Made, Fault> {
+    let game = load::rules(row)?;
+    let row = TableRow {
+        name: row.name.clone(),
+        public: row.public,
+        clock: row.clock.clone(),
+        webhook: row.webhook.clone(),
+        ..empty_table(game, row.host, row.options.clone())
+    };
+    begun(row, seats.to_vec())
+}
+
+/// A table whose game has begun, once it is sure that it can.
+fn begun(mut row: TableRow, seats: Vec<SeatRow>) -> Result<Made, Fault> {
+    begin(&mut row, &seats)?;
+    load::dealt(&row, seats.len() as u8)?;
+    Ok((row, seats))
+}
+
+/// An uploaded game, to be watched.
+pub(crate) fn watched(game: &dyn Shelved, person: PersonId, header: &table::Header, seed: [u8; 32]) -> Made {
+    let seats = header.seats.iter().zip(Seat::all(header.seats.len() as u8));
+    let seats = seats.map(|(name, seat)| SeatRow { name: name.clone(), ..empty_seat(seat) }).collect();
+    let luck = if header.luck.is_empty() { None } else { serde_json::to_value(&header.luck).ok() };
+    let row = TableRow {
+        status: Status::Watching,
+        seed,
+        salts: header.salts.clone(),
+        position: header.position.clone(),
+        luck,
+        ..empty_table(game, person, header.options.clone())
+    };
+    (row, seats)
+}

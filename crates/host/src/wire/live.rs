@@ -1,0 +1,286 @@
+//! The game itself, as one viewer sees it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use shelf::Offer;
+use table::{Prompt, ScoreSheet, Seat};
+
+/// A message from the page.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "type", deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum FromPage {
+    /// Who I look as, and the last number that I have shown.
+    Hello {
+        /// One of my seats; none to look on.
+        #[cfg_attr(feature = "types", ts(type = "number | null"))]
+        seat: Option<Seat>,
+        /// The last number shown for that viewer.
+        since: Option<u32>,
+    },
+    /// A choice.
+    Choose {
+        /// Whose.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        seat: Seat,
+        /// The moment it answers.
+        number: u32,
+        /// In notation.
+        choice: String,
+    },
+    /// What would each offered choice bring?
+    Aim {
+        /// Comes back with the answer.
+        id: u32,
+        /// For which of my seats.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        seat: Seat,
+        /// At which moment.
+        number: u32,
+    },
+    /// Why may I not choose this?
+    WhyNot {
+        /// Comes back with the answer.
+        id: u32,
+        /// For which of my seats.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        seat: Seat,
+        /// In notation.
+        choice: String,
+    },
+    /// Take my last choice back, or ask whether I may.
+    Undo {
+        /// Whose.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        seat: Seat,
+        /// The moment it was asked at.
+        number: u32,
+    },
+    /// My answer to a question that the table was asked.
+    Answer {
+        /// Which question.
+        ask: u32,
+        /// My answer.
+        yes: bool,
+    },
+    /// A line of chat.
+    Say {
+        /// The line.
+        text: String,
+    },
+}
+
+/// A message to the page.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum ToPage {
+    /// Who sits where; sent at first and whenever it changes.
+    Table(super::TableInfo),
+    /// The whole table for this viewer.
+    Moment(Logged),
+    /// One step further, or back.
+    Update(Update),
+    /// A choice or an undo was not done.
+    Refused {
+        /// The number it answered, if it could be read.
+        number: Option<u32>,
+        /// For programs.
+        code: String,
+        /// For people.
+        text: String,
+        /// The clause behind it.
+        clause: Option<String>,
+    },
+    /// What each offered choice would bring.
+    Aimed {
+        /// The id of the question.
+        id: u32,
+        /// The moment it was asked at.
+        number: u32,
+        /// For each offer.
+        aims: Vec<Aim>,
+    },
+    /// Why a choice is not allowed.
+    WhyNot {
+        /// The id of the question.
+        id: u32,
+        /// Why, in a sentence; none if it is allowed.
+        text: Option<String>,
+        /// The clause behind it.
+        clause: Option<String>,
+    },
+    /// A line of chat.
+    Chat(Chat),
+    /// The people of this table play on at another.
+    Moved {
+        /// Its id.
+        table: String,
+    },
+    /// The server is going down.
+    Closing {
+        /// Why, in a sentence.
+        text: String,
+    },
+}
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Moment {
+    /// How many entries of the journal this viewer perceived.
+    pub number: u32,
+    /// How many perceived choices lie behind it; the replay slider counts these.
+    pub step: u32,
+    /// The game's own view.
+    #[cfg_attr(feature = "types", ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// Who is waited for, or how it ended.
+    pub pending: Waiting,
+    /// The score sheets, as this viewer can count them.
+    #[cfg_attr(feature = "types", ts(as = "Vec<table::ScoreSheet>"))]
+    pub scores: Box<RawValue>,
+    /// What the viewer's own seat is asked.
+    pub ask: Option<Asked>,
+}
+
+/// Who is waited for, or how it ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Waiting {
+    /// The seats that the table waits for.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
+    pub owe: Vec<Seat>,
+    /// The seats that may still change a sealed answer.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
+    pub may: Vec<Seat>,
+    /// How it ended.
+    pub over: Option<Over>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Over {
+    /// Who won; nobody when all have lost.
+    #[cfg_attr(feature = "types", ts(type = "Array<number>"))]
+    pub winners: Vec<Seat>,
+    /// The place of each seat, 1 is the best, ties share one.
+    pub places: Vec<u8>,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Asked {
+    /// Whose decision it is.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
+    pub seat: Seat,
+    /// The question, and the clauses behind it.
+    #[cfg_attr(feature = "types", ts(type = "{ text: string, clauses: Array<string> }"))]
+    pub prompt: Prompt,
+    /// Everything that may be chosen.
+    #[cfg_attr(feature = "types", ts(type = "Array<{ notation: string, label: string }>"))]
+    pub offers: Vec<Offer>,
+    /// What the guide says, and what it would choose.
+    pub hint: Option<Told>,
+}
+
+/// A word of the guide.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Told {
+    /// The word.
+    pub text: String,
+    /// The choice it speaks of, in notation.
+    pub choice: String,
+}
+
+/// A moment with what led there.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Logged {
+    /// The moment.
+    pub moment: Moment,
+    /// The last lines of the log.
+    pub log: Vec<HistoryLine>,
+    /// How many of its last choices the viewer's seat may take back freely; 0 for spectators.
+    pub undos: u32,
+}
+
+/// One step, as one viewer perceives it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Update {
+    /// Who chose, or took back.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
+    pub seat: Seat,
+    /// How many choices were taken back; 0 for a choice.
+    pub back: u32,
+    /// What the viewer perceived.
+    pub heard: Vec<Heard>,
+    /// The moment it led to.
+    pub moment: Moment,
+    /// How many of its last choices the viewer's seat may now take back freely.
+    pub undos: u32,
+}
+
+/// Something perceived.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Heard {
+    /// In a sentence; `Seat 2` stands for whoever sits there.
+    pub text: String,
+    /// The game's own event, for motion.
+    #[cfg_attr(feature = "types", ts(type = "unknown"))]
+    pub event: Box<RawValue>,
+}
+
+/// A line of the log: one step and what was perceived of it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct HistoryLine {
+    /// The step it led to; 0 is the deal.
+    pub step: u32,
+    /// Who chose; nobody dealt.
+    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    pub seat: Option<Seat>,
+    /// Sentences; `Seat 2` stands for whoever sits there.
+    pub said: Vec<String>,
+    /// Whether somebody learned something by it: free undo stops here.
+    pub taught: bool,
+}
+
+/// Everything a viewer perceived.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct History {
+    /// From the deal to now.
+    pub lines: Vec<HistoryLine>,
+}
+
+/// What an offered choice would bring.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Aim {
+    /// The choice, in notation.
+    pub choice: String,
+    /// The chooser's score sheet after it; none when luck or a secret decides.
+    pub sheet: Option<ScoreSheet>,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Chat {
+    /// Who said it.
+    pub from: String,
+    /// The seat, if they sit.
+    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    pub seat: Option<Seat>,
+    /// What.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
+    pub at: i64,
+}

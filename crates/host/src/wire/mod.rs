@@ -1,0 +1,14 @@
+//! What the page and the server say to each other: see `docs/protocol.md`.
+//!
+//! The TypeScript types of the page are generated from these (`cargo xtask types`).
+
+mod live;
+mod lobby;
+
+pub use live::{
+    Aim, Asked, Chat, FromPage, Heard, History, HistoryLine, Logged, Moment, Over, ToPage, Told, Update, Waiting,
+};
+pub use lobby::{
+    Ask, AskKind, Clock, Fault, FaultBody, GuideCard, Me, NewSeat, NewTable, Opened, OptionCard, Presence, RuleChapter,
+    RuleClause, RulesPage, SeatInfo, Sitter, TableCard, TableInfo, TableStatus, Title,
+};

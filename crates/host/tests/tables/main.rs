@@ -1,0 +1,9 @@
+//! Tables in one process, with a database of their own.
+
+mod games;
+mod guided;
+mod past;
+mod seats;
+mod secrets;
+mod support;
+mod undo;

@@ -1,0 +1,91 @@
+//! Looking back: history, moments, forks, transcripts.
+
+use host::Kind;
+use host::wire::{NewSeat, TableStatus};
+use serde_json::Value;
+use store::PersonId;
+use table::Transcript;
+
+use crate::support::{House, bot, mine, number_of, offers, seat, wish, with_bosses};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_moment_can_be_looked_back_at() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = house.started(mira, wish(vec![mine(), bot()]), &[]).await;
+    let (mut eye, start) = house.look(table, mira, 1).await;
+    let mut moments = vec![start];
+    for _ in 0..30 {
+        let last = &moments[moments.len() - 1];
+        let next = if offers(last).is_empty() { eye.next("update").await } else { eye.choose_first(1, last).await };
+        moments.push(next);
+    }
+    let history = house.host.history(table, Some(mira), Some(seat(1))).await.unwrap();
+    for (step, moment) in (0..).zip(&moments) {
+        let then = house.host.moment(table, Some(mira), Some(seat(1)), step).await.unwrap();
+        let view: Value = serde_json::from_str(then.view.get()).unwrap();
+        assert_eq!(view, moment["moment"]["view"]);
+        assert_eq!(history.lines[step as usize].step, step);
+    }
+    // While it runs, that is for the seat's own person.
+    for (person, seat) in [(Some(mira), Some(seat(2))), (Some(mira), None), (None, Some(seat(1)))] {
+        assert_eq!(house.host.history(table, person, seat).await.unwrap_err().kind, Kind::NotYours);
+        assert_eq!(house.host.moment(table, person, seat, 0).await.unwrap_err().kind, Kind::NotYours);
+    }
+    assert_eq!(house.host.transcript(table).await.unwrap_err().code, "not-over");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_downloaded_verified_uploaded_and_downloaded_the_same() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = house.started(mira, wish(vec![mine(), bot()]), &[]).await;
+    let (mut eye, start) = house.look(table, mira, 1).await;
+    let drafted = eye.choose_first(1, &start).await;
+    eye.undo(1, &drafted).await;
+    let back = eye.next("update").await;
+    let end = eye.play_on(1, back).await;
+    eye.table_where(|table| table["status"] == "over").await;
+    let text = house.host.transcript(table).await.unwrap();
+    let transcript = Transcript::parse(&text).unwrap();
+    shelf::find("overboss").unwrap().verify(&transcript).unwrap();
+    assert!(transcript.over && transcript.header.reveal.is_some());
+    assert_eq!(transcript.header.salts, ["salt", ""]);
+    let watched = house.host.upload(PersonId::random(), text.clone()).await.unwrap().table.parse().unwrap();
+    assert_eq!(house.info(watched, mira).await.status, TableStatus::Watching);
+    assert_eq!(house.host.transcript(watched).await.unwrap(), text);
+    let mut watcher = house.page(watched, None).await;
+    watcher.hello(None, None).await;
+    assert_eq!(watcher.next("moment").await["moment"]["scores"], end["moment"]["scores"]);
+    assert!(!house.host.history(watched, None, None).await.unwrap().lines.is_empty());
+    // One changed letter is found out.
+    let forged = text.replacen("draft 1", "draft 2", 1);
+    assert_ne!(forged, text);
+    assert_eq!(house.host.upload(mira, forged).await.unwrap_err().kind, Kind::Refused);
+    assert_eq!(house.host.upload(mira, "hello".to_owned()).await.unwrap_err().code, "transcript");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fork_of_a_running_game_starts_from_what_its_viewer_knows() {
+    let house = House::open().await;
+    let [mira, otto] = [PersonId::random(), PersonId::random()];
+    let wish = with_bosses(wish(vec![mine(), NewSeat::Open]));
+    let table = house.started(mira, wish, &[(otto, 2)]).await;
+    let (mut one, first) = house.look(table, mira, 1).await;
+    one.choose_first(1, &first).await;
+    let (mut two, second) = house.look(table, otto, 2).await;
+    two.choose_first(2, &second).await;
+    let shown = one.next("update").await;
+    let step = number_of(&shown);
+    assert_eq!(house.host.fork(table, mira, Some(seat(2)), step).await.unwrap_err().kind, Kind::NotYours);
+    let fork = house.host.fork(table, mira, Some(seat(1)), step).await.unwrap().table.parse().unwrap();
+    let start = house.host.moment(fork, Some(mira), Some(seat(1)), 0).await.unwrap();
+    let view: Value = serde_json::from_str(start.view.get()).unwrap();
+    assert_eq!(view, shown["moment"]["view"]);
+    // Other luck: what comes in the true game cannot be tried out.
+    let (new, _) = house.store.table(&fork).await.unwrap().unwrap();
+    let (old, _) = house.store.table(&table).await.unwrap().unwrap();
+    assert_ne!(new.seed, old.seed);
+    let (mut eye, moment) = house.look(fork, mira, 1).await;
+    eye.play_on(1, moment).await;
+}
