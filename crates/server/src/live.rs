@@ -1,0 +1,196 @@
+//! The socket of one page: what the table says goes out, what the page says goes in.
+
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use futures_util::{FutureExt, SinkExt};
+use host::Page;
+use host::wire::{FromPage, ToPage};
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::app::{self, Edge};
+use crate::fault::Refusal;
+use crate::limits::{Bucket, Limits, STRIKES};
+use crate::lobby::table_id;
+use crate::origin;
+use crate::person::Caller;
+
+/// The longest message that is read.
+const LONGEST: usize = 4 * 1024;
+/// A longer one is still answered up to here; beyond, the socket breaks.
+const LONGEST_ANSWERED: usize = 16 * 1024;
+/// Thousands of sockets are open at once, and most of them are quiet.
+const BUFFER: usize = 4 * 1024;
+/// A page with more than this unwritten does not read.
+const MOST_UNWRITTEN: usize = 1024 * 1024;
+const PING_EVERY: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(60);
+/// A page that does not read for so long is dropped.
+const WRITE_WITHIN: Duration = Duration::from_secs(20);
+const PART_WITHIN: Duration = Duration::from_secs(2);
+
+/// Opens the socket of a page.
+pub(crate) async fn open(
+    State(edge): State<Edge>,
+    caller: Caller,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    if !origin::is_our_own(&headers, edge.public_url.as_deref()) {
+        return Err(Refusal::other_origin());
+    }
+    let page = edge.host.attach(table_id(&id)?, caller.person).await?;
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(MOST_UNWRITTEN)
+        .max_frame_size(LONGEST_ANSWERED)
+        .max_message_size(LONGEST_ANSWERED);
+    let closing = edge.closing.subscribe();
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        Pump::new(socket, page, &edge.limits).run(closing).await;
+    }))
+}
+
+/// Why a socket comes to its end.
+enum End {
+    /// The page is gone, or does not read.
+    Gone,
+    /// The table let it go.
+    LetGo,
+    /// The page does not keep to the limits.
+    Unruly,
+    /// The server is going down.
+    Closing,
+}
+
+struct Pump {
+    socket: WebSocket,
+    page: Page,
+    heard: Instant,
+    /// None for load tests.
+    messages: Option<Bucket>,
+    strikes: Bucket,
+}
+
+impl Pump {
+    fn new(socket: WebSocket, page: Page, limits: &Limits) -> Self {
+        let now = Instant::now();
+        Self { socket, page, heard: now, messages: limits.messages(now), strikes: Bucket::new(STRIKES, now) }
+    }
+
+    async fn run(mut self, mut closing: watch::Receiver<bool>) {
+        let end = self.pump(&mut closing).await;
+        let goodbye = match end {
+            End::Gone => return,
+            End::LetGo => CloseFrame { code: close_code::AGAIN, reason: Utf8Bytes::from_static("come back") },
+            End::Unruly => CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("too much") },
+            End::Closing => CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::from_static("closing") },
+        };
+        let part = async {
+            self.socket.send(Message::Close(Some(goodbye))).await?;
+            // Hanging up on what is still under way would take the goodbye with it.
+            while let Some(message) = self.socket.recv().await {
+                message?;
+            }
+            Ok::<(), axum::Error>(())
+        };
+        // Whoever does not take their goodbye goes without.
+        let _ = timeout(PART_WITHIN, part).await;
+    }
+
+    async fn pump(&mut self, closing: &mut watch::Receiver<bool>) -> End {
+        let mut ping = interval(PING_EVERY);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let done = tokio::select! {
+                message = self.page.recv() => match message {
+                    Some(message) => self.tell(message).await,
+                    None => Err(End::LetGo),
+                },
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.listen(message).await,
+                    Some(Err(_)) | None => Err(End::Gone),
+                },
+                _ = ping.tick() => self.ping().await,
+                () = app::closed(closing) => {
+                    let text = "The server is going down for a moment. Your game is safe.".to_owned();
+                    let told = self.say(&ToPage::Closing { text }).await;
+                    Err(told.err().unwrap_or(End::Closing))
+                }
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Writes a message, and with it all that wait already.
+    async fn tell(&mut self, message: Bytes) -> Result<(), End> {
+        let write = async {
+            let mut next = Some(message);
+            while let Some(message) = next {
+                let text = Utf8Bytes::try_from(message).map_err(axum::Error::new)?;
+                self.socket.feed(Message::Text(text)).await?;
+                next = self.page.recv().now_or_never().flatten();
+            }
+            self.socket.flush().await
+        };
+        within(write).await
+    }
+
+    async fn say(&mut self, message: &ToPage) -> Result<(), End> {
+        let text = serde_json::to_string(message).expect("messages are plain data");
+        within(self.socket.send(Message::text(text))).await
+    }
+
+    async fn ping(&mut self) -> Result<(), End> {
+        if self.heard.elapsed() > SILENCE {
+            return Err(End::Gone);
+        }
+        within(self.socket.send(Message::Ping(Bytes::new()))).await
+    }
+
+    async fn listen(&mut self, message: Message) -> Result<(), End> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return self.strike("malformed", "Messages are text.").await,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(End::Gone),
+        };
+        if self.messages.as_mut().is_some_and(|bucket| bucket.take(1.0, self.heard).is_err()) {
+            return self.strike("too-often", "That is a little fast. Please wait a moment.").await;
+        }
+        if text.len() > LONGEST {
+            return self.strike("malformed", "This message is too long.").await;
+        }
+        match serde_json::from_str::<FromPage>(&text) {
+            Ok(message) => {
+                self.page.send(message).await;
+                Ok(())
+            }
+            Err(_) => self.strike("malformed", "This message could not be read.").await,
+        }
+    }
+
+    /// Answers what is not passed on; whoever does this too often goes.
+    async fn strike(&mut self, code: &str, text: &str) -> Result<(), End> {
+        self.strikes.take(1.0, self.heard).map_err(|_| End::Unruly)?;
+        self.say(&ToPage::Refused { number: None, code: code.to_owned(), text: text.to_owned(), clause: None }).await
+    }
+}
+
+/// Writes, unless the page does not read.
+async fn within(write: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    match timeout(WRITE_WITHIN, write).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}

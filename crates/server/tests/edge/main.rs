@@ -1,0 +1,9 @@
+//! The server from outside, over real sockets.
+
+mod games;
+mod house;
+mod limits;
+mod page;
+mod people;
+mod security;
+mod socket;
