@@ -1,0 +1,214 @@
+//! One live game of four seats, each with a socket of its own.
+
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::{
+    Message, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig,
+};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+use crate::Outcome;
+
+/// How many seats each table has.
+pub(crate) const SEATS: usize = 4;
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What is read of a message; the rest is skipped.
+#[derive(Deserialize)]
+struct Said {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default)]
+    moment: Option<Moment>,
+    #[serde(default)]
+    text: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Moment {
+    number: u32,
+    pending: Waiting,
+    ask: Option<Asked>,
+}
+
+#[derive(Deserialize)]
+struct Waiting {
+    owe: Vec<u8>,
+    over: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    offers: Vec<Offer>,
+}
+
+#[derive(Deserialize)]
+struct Offer {
+    notation: String,
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A table on a server, with one socket for each seat.
+pub(crate) struct Game {
+    address: String,
+    table: String,
+    cookie: String,
+    sockets: Vec<Socket>,
+    /// How far each seat has seen the game.
+    numbers: [u32; SEATS],
+    /// Who is asked, and what may be chosen; nobody once it is over.
+    asked: Option<(usize, Vec<String>)>,
+    luck: u64,
+}
+
+/// Makes a table of four seats that one person holds, and starts it; tells its id and the cookie.
+pub(crate) async fn make(http: &reqwest::Client, address: &str) -> Outcome<(String, String)> {
+    let mine = json!({"kind": "mine"});
+    let wish = json!({
+        "game": "overboss", "name": "Load", "host": "Load", "public": false, "options": {},
+        "seats": vec![mine; SEATS], "salt": "",
+    });
+    let answer = http
+        .post(format!("http://{address}/api/tables"))
+        .json(&wish)
+        .send()
+        .await
+        .map_err(|error| format!("a table could not be made: {error}"))?;
+    let status = answer.status();
+    let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok()).map(str::to_owned);
+    let text = answer.text().await.map_err(|error| error.to_string())?;
+    let (true, Some(cookie)) = (status.is_success(), cookie) else {
+        return Err(format!("a table could not be made: {status} {text}"));
+    };
+    let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+    let made: serde_json::Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let table = made["table"].as_str().ok_or("the new table has no id")?.to_owned();
+    let started = http
+        .post(format!("http://{address}/api/tables/{table}/start"))
+        .header("cookie", &cookie)
+        .json(&json!({}))
+        .send()
+        .await
+        .map_err(|error| error.to_string())?;
+    if !started.status().is_success() {
+        return Err(format!("the table could not be started: {}", started.text().await.unwrap_or_default()));
+    }
+    Ok((table, cookie))
+}
+
+impl Game {
+    /// Makes a table, starts it and connects every seat.
+    pub(crate) async fn open(http: &reqwest::Client, address: &str, luck: u64) -> Outcome<Self> {
+        let (table, cookie) = make(http, address).await?;
+        Self::join(address, table, cookie, luck).await
+    }
+
+    /// Connects every seat of a table that runs.
+    pub(crate) async fn join(address: &str, table: String, cookie: String, luck: u64) -> Outcome<Self> {
+        let mut game = Self {
+            address: address.to_owned(),
+            table,
+            cookie,
+            sockets: Vec::new(),
+            numbers: [0; SEATS],
+            asked: None,
+            luck: luck.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+        };
+        game.connect().await?;
+        Ok(game)
+    }
+
+    /// Connects every seat anew, and hears where the game stands.
+    pub(crate) async fn connect(&mut self) -> Outcome {
+        self.sockets.clear();
+        for seat in 0..SEATS {
+            let mut request = format!("ws://{}/api/tables/{}/live", self.address, self.table)
+                .into_client_request()
+                .map_err(|error| error.to_string())?;
+            let cookie = HeaderValue::from_str(&self.cookie).map_err(|error| error.to_string())?;
+            request.headers_mut().insert("cookie", cookie);
+            let config = WebSocketConfig::default().read_buffer_size(8192);
+            let connected = connect_async_with_config(request, Some(config), true).await;
+            let (mut socket, _) = connected.map_err(|error| format!("a seat could not connect: {error}"))?;
+            let hello = json!({"type": "hello", "seat": seat + 1, "since": null}).to_string();
+            socket.send(Message::text(hello)).await.map_err(|error| error.to_string())?;
+            self.sockets.push(socket);
+        }
+        self.asked = None;
+        for seat in 0..SEATS {
+            self.hear(seat, 0).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether nobody is asked any more.
+    pub(crate) fn over(&self) -> bool {
+        self.asked.is_none()
+    }
+
+    /// The last number that any seat has seen: up to there, everything was acknowledged.
+    pub(crate) fn number(&self) -> u32 {
+        self.numbers.iter().copied().max().unwrap_or_default()
+    }
+
+    /// Makes some allowed choice and waits until every seat has seen it; tells how long that took.
+    pub(crate) async fn choose(&mut self) -> Outcome<Duration> {
+        let (seat, offers) = self.asked.take().ok_or("the game is over")?;
+        self.luck ^= self.luck << 13;
+        self.luck ^= self.luck >> 7;
+        self.luck ^= self.luck << 17;
+        let choice = &offers[(self.luck % offers.len() as u64) as usize];
+        let number = self.numbers[seat];
+        let message = json!({"type": "choose", "seat": seat + 1, "number": number, "choice": choice}).to_string();
+        let sent = Instant::now();
+        self.sockets[seat].send(Message::text(message)).await.map_err(|error| error.to_string())?;
+        for other in 0..SEATS {
+            let after = self.numbers[other] + 1;
+            self.hear(other, after).await?;
+        }
+        Ok(sent.elapsed())
+    }
+
+    /// Waits until a seat has seen at least `number`.
+    async fn hear(&mut self, seat: usize, number: u32) -> Outcome {
+        loop {
+            let next = timeout(PATIENCE, self.sockets[seat].next()).await;
+            let message = match next {
+                Err(_) => return Err(format!("table {}: seat {} waited too long", self.table, seat + 1)),
+                Ok(None) => return Err("the server closed a socket".to_owned()),
+                Ok(Some(message)) => message.map_err(|error| error.to_string())?,
+            };
+            let Message::Text(text) = message else { continue };
+            let said: Said = serde_json::from_str(&text).map_err(|error| format!("{error} in {text}"))?;
+            if said.kind == "refused" {
+                return Err(format!("a choice was refused: {}", said.text.unwrap_or_default()));
+            }
+            let Some(moment) = said.moment else { continue };
+            self.numbers[seat] = moment.number;
+            if let (None, Some(ask)) = (&moment.pending.over, moment.ask)
+                && moment.pending.owe.contains(&(seat as u8 + 1))
+            {
+                self.asked = Some((seat, ask.offers.into_iter().map(|offer| offer.notation).collect()));
+            }
+            if moment.number >= number {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Opens many tables, a few at a time.
+pub(crate) async fn open_many(http: &reqwest::Client, address: &str, tables: usize) -> Outcome<Vec<Game>> {
+    let opened = futures_util::stream::iter(0..tables)
+        .map(|index| Game::open(http, address, index as u64 + 1))
+        .buffer_unordered(32)
+        .collect::<Vec<_>>();
+    opened.await.into_iter().collect()
+}

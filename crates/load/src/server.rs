@@ -1,0 +1,87 @@
+//! A server of our own, in a process that can be killed.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::Outcome;
+
+/// A running server and its folder, both gone when this is dropped.
+pub(crate) struct Server {
+    binary: PathBuf,
+    folder: PathBuf,
+    child: Option<Child>,
+    address: String,
+}
+
+impl Server {
+    /// Starts a server on an empty database.
+    pub(crate) fn start(binary: &Path) -> Outcome<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("underlord-load-{}-{count}", std::process::id()));
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let mut server = Self { binary: binary.to_owned(), folder, child: None, address: "127.0.0.1:0".to_owned() };
+        server.run()?;
+        Ok(server)
+    }
+
+    /// Starts the process and waits until it says where it is; tells how long that took.
+    pub(crate) fn run(&mut self) -> Outcome<Duration> {
+        let begun = Instant::now();
+        let mut child = Command::new(&self.binary)
+            .args(["serve", "--no-limits", "--bot-pace", "0", "--address", &self.address, "--database"])
+            .arg(self.folder.join("tables.db"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{}: {error}", self.binary.display()))?;
+        let output = child.stdout.take().ok_or("the server has no output")?;
+        let mut lines = BufReader::new(output).lines();
+        let address = loop {
+            let Some(Ok(line)) = lines.next() else {
+                return Err("the server ended before it was open".to_owned());
+            };
+            if let Some((_, address)) = line.split_once("http://") {
+                break address.trim().trim_end_matches('/').to_owned();
+            }
+        };
+        let took = begun.elapsed();
+        // Whatever it says later must not fill the pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        self.child = Some(child);
+        self.address = address;
+        Ok(took)
+    }
+
+    /// Ends the process at once, as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+
+    /// `host:port`.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The memory that the process holds, in bytes.
+    pub(crate) fn memory(&self) -> Outcome<u64> {
+        let id = self.child.as_ref().ok_or("the server does not run")?.id();
+        let status = fs::read_to_string(format!("/proc/{id}/status")).map_err(|error| error.to_string())?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS in its status")?;
+        let kib: u64 = line.trim().trim_end_matches(" kB").parse().map_err(|_| "VmRSS is no number")?;
+        Ok(kib * 1024)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.kill();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
