@@ -1,0 +1,143 @@
+// How a person plays at the page: reads what is offered, and chooses by mouse, touch or keyboard.
+
+import type { Page } from "playwright-core";
+import type { Guest } from "./house";
+
+/** What the page shows at a moment. */
+export interface Shown {
+  state: "asked" | "over" | "handed";
+  /** Counts the moments. */
+  number: number;
+  /** What may be chosen, in notation, as a screen reader finds it. */
+  offers: string[];
+  /** What can be seen and pressed. */
+  targets: string[];
+  /** Cards lie behind a button, as they do on a phone. */
+  folded: boolean;
+}
+
+/** A way to choose what is on the table. */
+export type Hands = (page: Page, choice: string) => Promise<void>;
+
+/** The last moment that a guest has answered, so that the next one is waited for. Each seat counts for itself. */
+const answered = new WeakMap<Guest, number>();
+
+/** Waits until the page asks this guest something new, or the game is over. */
+export async function wait(guest: Guest): Promise<Shown> {
+  const seen = answered.get(guest) ?? -1;
+  const shown = await guest.page.waitForFunction((seen): Shown | null => {
+    const blank = { number: -1, offers: [], targets: [], folded: false };
+    const hand = [...document.querySelectorAll("h1")].some((title) => title.textContent?.startsWith("Hand the device"));
+    if (hand) return { ...blank, state: "handed" };
+    const number = Number(document.querySelector<HTMLElement>("[data-number]")?.dataset["number"] ?? -1);
+    if (document.querySelector("dialog[open]")) return { ...blank, number, state: "over" };
+    const values = (name: string, elements: Iterable<HTMLElement>) =>
+      [...elements].flatMap((element) => element.dataset[name] ?? []);
+    const offers = values("offer", document.querySelectorAll<HTMLElement>("[data-offer]"));
+    // The board is fetched when it is first needed; until then the table is plain.
+    if (number <= seen || offers.length === 0 || document.querySelector(".plain")) return null;
+    const pressable = [...document.querySelectorAll<HTMLElement>("[data-choice]")].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.ariaDisabled !== "true" &&
+        !(element as HTMLButtonElement).disabled,
+    );
+    const folded = document.querySelector(".tray [aria-expanded=false]") !== null;
+    return { state: "asked", number, offers, targets: values("choice", pressable), folded };
+  }, seen);
+  return (await shown.jsonValue()) as Shown;
+}
+
+/** The duties of a turn first, then what ends it. */
+const ORDER = ["keep", "draft", "lay", "stand", "unit", "token", "map", "slot", "take", "put", "only", "end", "pass"];
+/** What may be done besides; done now and then, so that every kind of choice comes up. */
+const EXTRAS = ["portal", "exchange", "command", "reveal"];
+const verb = (choice: string) => choice.split(" ")[0] ?? "";
+
+/** Picks a choice: a duty, or now and then something more. */
+export function pick(choices: string[], luck: number): string {
+  const order = luck % 3 === 0 ? [...EXTRAS, ...ORDER] : [...ORDER, ...EXTRAS];
+  const wanted = order.find((word) => choices.some((choice) => verb(choice) === word));
+  const same = choices.filter((choice) => verb(choice) === wanted);
+  const found = same[luck % same.length];
+  if (found === undefined) throw new Error(`There is nothing to choose in ${choices.join(", ")}.`);
+  return found;
+}
+
+/** Waits for a question and does something about it; the next one that is waited for is a new one. */
+export async function act(guest: Guest, deed: (shown: Shown) => Promise<void>): Promise<Shown> {
+  const shown = await wait(guest);
+  if (shown.state !== "asked") return shown;
+  answered.set(guest, shown.number);
+  await deed(shown);
+  return shown;
+}
+
+/** What is done with cards: a phone keeps them behind a button. */
+const ON_CARDS = /^(command|reveal)/;
+
+/** Answers one question, and tells what it was. */
+export function answer(guest: Guest, hands: Hands, luck = 1): Promise<Shown> {
+  return act(guest, ({ offers, targets, folded }) => {
+    const missing = offers.filter((offer) => !targets.includes(offer) && !(folded && ON_CARDS.test(offer)));
+    if (missing.length > 0) throw new Error(`Offered, but nowhere on the table: ${missing.join(", ")}`);
+    return hands(guest.page, pick(targets, luck));
+  });
+}
+
+/** Begins to count anew: another seat or another table is shown. */
+export function turnTo(guest: Guest): void {
+  answered.delete(guest);
+}
+
+/** Takes the device that was handed over. */
+export async function take(guest: Guest): Promise<void> {
+  turnTo(guest);
+  await guest.page.getByRole("button", { name: /^I am / }).click();
+}
+
+/** Plays until the game is over; tells how many choices that took. */
+export async function playOut(guest: Guest, hands: Hands): Promise<number> {
+  for (let choices = 0; ; choices++) {
+    const { state } = await answer(guest, hands, choices + 1);
+    if (state === "over") return choices;
+    if (state === "handed") await take(guest);
+  }
+}
+
+/** The thing on the table that stands for a choice. */
+const target = (page: Page, choice: string) => page.locator(`[data-choice="${choice}"]:visible`).first();
+
+/** Points and clicks. */
+export const mouse: Hands = (page, choice) => target(page, choice).click();
+
+/** Taps: the first tap aims, the button of the dock does it. */
+export const finger: Hands = async (page, choice) => {
+  await target(page, choice).tap();
+  if (await page.locator(`.dock [data-choice="${choice}"]`).isVisible()) return;
+  await page.locator(".dock .confirm").tap();
+};
+
+const FOCUSED = "document.activeElement?.dataset ?? {}";
+/** More than there is to walk through. */
+const FAR = 80;
+
+/** Walks by Tab and arrows, and chooses by Enter. */
+export const keys: Hands = async (page, choice) => {
+  const square = /^(?:lay|stand|put|take) r(\d)c(\d)$/.exec(choice);
+  for (let step = 0; step < FAR; step++) {
+    const found = await page.evaluate<Record<string, string | undefined>>(FOCUSED);
+    if (found["choice"] === choice) return page.keyboard.press("Enter");
+    const here = /^r(\d)c(\d)$/.exec(found["square"] ?? "");
+    // Inside the right map the arrows walk; elsewhere Tab goes on.
+    if (square && here && found["choice"]) {
+      const [down, right] = [Number(square[1]) - Number(here[1]), Number(square[2]) - Number(here[2])];
+      await page.keyboard.press(
+        down !== 0 ? (down > 0 ? "ArrowDown" : "ArrowUp") : right > 0 ? "ArrowRight" : "ArrowLeft",
+      );
+    } else {
+      await page.keyboard.press("Tab");
+    }
+  }
+  throw new Error(`${choice} cannot be reached by keyboard.`);
+};

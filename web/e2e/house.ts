@@ -1,0 +1,183 @@
+// A server of our own, in a process that can be killed, and the guests that come to it.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { expect } from "vitest";
+import type { NewSeat, NewTable, Opened } from "../src/wire";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** What a guest's browser is like. */
+export interface Kit {
+  viewport?: { width: number; height: number };
+  touch?: boolean;
+  motion?: "reduce" | "no-preference";
+}
+
+/** A running server with a browser beside it. */
+export class House {
+  address = "127.0.0.1:0";
+  #folder: string;
+  #browser: Browser;
+  #server: ChildProcess | null = null;
+  #guests: Guest[] = [];
+
+  private constructor(folder: string, browser: Browser) {
+    this.#folder = folder;
+    this.#browser = browser;
+  }
+
+  /** Starts a server on an empty database, and a browser. */
+  static async open(): Promise<House> {
+    const folder = await mkdtemp(join(tmpdir(), "underlord-e2e-"));
+    const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+    const house = new House(folder, await chromium.launch({ executablePath, args: FLAGS }));
+    await house.start();
+    return house;
+  }
+
+  /** Starts the server, on the address and the database it had before. */
+  async start(): Promise<void> {
+    const binary = process.env["UNDERLORD_BIN"];
+    if (!binary) throw new Error("UNDERLORD_BIN does not say which underlord to start: run `cargo xtask browser`.");
+    const args = ["serve", "--address", this.address, "--database", join(this.#folder, "tables.db")];
+    const server = spawn(binary, [...args, "--bot-pace", "0", "--no-limits", "--log", "warn"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#server = server;
+    for await (const line of createInterface(server.stdout)) {
+      const found = /http:\/\/(\S+)/.exec(line)?.[1];
+      if (found) {
+        this.address = found;
+        // Whatever it says later must not fill the pipe.
+        server.stdout.resume();
+        return;
+      }
+    }
+    throw new Error("The server ended before it was open.");
+  }
+
+  /** Ends the server at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = null;
+    const ended = new Promise((done) => server.once("exit", done));
+    server.kill("SIGKILL");
+    await ended;
+  }
+
+  /** Ends everything. */
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** A new guest, whom the server does not know yet. */
+  async guest(kit: Kit = {}): Promise<Guest> {
+    const context = await this.#browser.newContext({
+      baseURL: `http://${this.address}`,
+      viewport: kit.viewport ?? DESKTOP,
+      hasTouch: kit.touch ?? false,
+      isMobile: kit.touch ?? false,
+      reducedMotion: kit.motion ?? "reduce",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const guest = new Guest(context, await context.newPage());
+    this.#guests.push(guest);
+    return guest;
+  }
+
+  /** Sends all guests home, and checks that no page complained. */
+  async leave(): Promise<void> {
+    const guests = this.#guests.splice(0);
+    await Promise.all(guests.map((guest) => guest.context.close()));
+    expect(
+      guests.flatMap((guest) => guest.faults),
+      "errors that a page complained of",
+    ).toEqual([]);
+  }
+}
+
+/** What a new table may be given. */
+export type Wish = Pick<NewTable, "seats"> & Partial<NewTable>;
+
+export const ME: NewSeat = { kind: "mine", name: null };
+export const OPEN: NewSeat = { kind: "open" };
+export const BOT: NewSeat = { kind: "bot", strength: "fair" };
+/** A seat of mine with a name of its own. */
+export const named = (name: string): NewSeat => ({ kind: "mine", name });
+
+/** Somebody with a browser. */
+export class Guest {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained of: scripts that failed, and what its policy forbids. */
+  faults: string[] = [];
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.setDefaultTimeout(30_000);
+    page.on("pageerror", (error) => this.faults.push(String(error)));
+    page.on("console", (line) => {
+      if (line.type() === "error" || line.type() === "warning") this.faults.push(line.text());
+    });
+  }
+
+  /** Makes a table without the form of the home page; tells its path. */
+  async make(wish: Wish): Promise<string> {
+    const { table } = await this.#post<Opened>("tables", {
+      game: "overboss",
+      name: "The long table",
+      host: "Ada",
+      options: {},
+      public: false,
+      clock: { kind: "none" },
+      webhook: null,
+      salt: "e2e",
+      ...wish,
+    });
+    return `/t/${table}`;
+  }
+
+  /** Makes a table without a free chair, starts it and goes there. */
+  async play(wish: Wish): Promise<string> {
+    const path = await this.make(wish);
+    await this.#post(`tables/${path.slice(3)}/start`, {});
+    await this.page.goto(path);
+    return path;
+  }
+
+  /** Opens a table for another guest, who sits down; both are at the table when it has started. */
+  async playWith(other: Guest, wish: Wish): Promise<string> {
+    const path = await this.make(wish);
+    const seat = wish.seats.findIndex(({ kind }) => kind === "open") + 1;
+    await other.#post(`tables/${path.slice(3)}/sit`, { seat, name: "Mira", salt: "e2e too" });
+    await this.#post(`tables/${path.slice(3)}/start`, {});
+    await Promise.all([this.page.goto(path), other.page.goto(path)]);
+    return path;
+  }
+
+  async #post<T>(path: string, data: unknown): Promise<T> {
+    const answer = await this.page.request.post(`/api/${path}`, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}

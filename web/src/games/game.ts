@@ -1,0 +1,75 @@
+// What the page needs of a game to show it. A game without a module is played by prompts and lists.
+
+import type { Component } from "svelte";
+import type { Play } from "../table/play.svelte";
+
+/** A chip of the dock: one step of the turn. */
+export interface Step {
+  label: string;
+  state: "done" | "now" | "later";
+}
+
+/** The question of the dock, shorter than the prompt: an imperative of at most six words, and one sentence of help. */
+export interface Question {
+  title: string;
+  help?: string;
+}
+
+/** A row of a receipt: what, and how much. */
+export interface ReceiptRow {
+  what: string;
+  points: number;
+}
+
+/** What an aimed choice would bring. */
+export interface Receipt {
+  rows: ReceiptRow[];
+  total: number;
+}
+
+/** A row of the score sheet: the part and key of its lines, and what people call it. */
+export interface ScoreRow {
+  part: string;
+  key: string;
+  label: string;
+  clause: string;
+}
+
+/** How a game is drawn. */
+export interface GameModule {
+  /** The other seats: a column on the left, a strip on a phone. */
+  Others: Component<{ play: Play }>;
+  /** The shared supply and my own board. */
+  Board: Component<{ play: Play }>;
+  /** Shared cards and my secrets, on the right. */
+  Aids: Component<{ play: Play }>;
+  /** My belongings in one row, on a phone. */
+  Tray?: Component<{ play: Play }>;
+  /** The steps of the turn. */
+  steps?(play: Play): Step[];
+  /** The question of the dock, or none to show the prompt. */
+  ask?(play: Play): Question | null;
+  /** The word on the dock's button for an aimed choice; without it the label of the offer. */
+  verb?(play: Play, notation: string): string | null;
+  /** The receipt of an aimed choice, where the difference of the score sheets would not be clear. */
+  receipt?(play: Play, notation: string): Receipt | null;
+  /** Whether a choice has no place on the board, so that the dock shows a button for it. */
+  plain?(notation: string): boolean;
+  /** Buttons that the dock always shows on my turn; one that is not offered is grey and says why when pressed. */
+  always?(play: Play): { notation: string; label: string }[];
+  /** What my sealed choice is called, such as "Boss sealed". */
+  sealed?: string;
+  /** The rows that the score sheet always has, so that it does not jump; without it only those that count. */
+  lines?(play: Play): ScoreRow[];
+  /** What the points are called, such as "Power"; "Points" without it. */
+  points?: string;
+  /** How far the game is, such as round 8 of 12. */
+  round?(play: Play): { now: number; of: number; what: string } | null;
+}
+
+const boards = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+
+/** The games that have a board, by id, each loaded when it is first shown: the default export of their folder. */
+export const games: Record<string, () => Promise<GameModule>> = Object.fromEntries(
+  Object.entries(boards).map(([path, load]) => [path.split("/")[1] ?? path, async () => (await load()).default]),
+);

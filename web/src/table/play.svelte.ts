@@ -1,0 +1,391 @@
+// One open table, as its page shows it: what the server said, what is looked at, and what may be done.
+
+import type { Component } from "svelte";
+import { api, sentence } from "../shell/api";
+import { go } from "../shell/route.svelte";
+import { settings } from "../shell/settings.svelte";
+import type {
+  Asked,
+  Chat,
+  Heard,
+  HistoryLine,
+  Moment,
+  Over,
+  ScoreSheet,
+  Strength,
+  TableInfo,
+  Told,
+  ToPage,
+  Update,
+} from "../wire";
+import { Live, type Link } from "./live";
+import { asSentence, seatColour, seatSigil, sitterName, withNames } from "./seats";
+
+/** A word to the reader, at most one at a time. */
+export interface Notice {
+  kind: "refusal" | "word";
+  text: string;
+  clause: string | null;
+}
+
+/** What the drawer shows. */
+export type Drawer = "aids" | "power" | "log" | "chat" | "rules";
+
+/** The page of one table. */
+export class Play {
+  /** Who sits where, clocks, presence, questions. */
+  table = $state.raw() as TableInfo;
+  /** The seat this page looks as; none for a spectator. */
+  viewer = $state<number | null>(null);
+  /** The choice under the pointer, or of the first tap. */
+  aimed = $state<string | null>(null);
+  /** What each offered choice would bring; empty until the answer comes, null where luck or a secret decides. */
+  aims = $state.raw<ReadonlyMap<string, ScoreSheet | null>>(new Map());
+  /** What the latest update made heard. */
+  heard = $state.raw<Heard[]>([]);
+  /** Counts the updates, for motion. */
+  beat = $state(0);
+  /** A choice or an undo is under way. */
+  busy = $state(false);
+  /** How many of my last choices I may take back freely. */
+  undos = $state(0);
+  /** The connection. */
+  link = $state.raw<Link>({ kind: "opening" });
+  /** The word shown at the moment. */
+  notice = $state.raw<Notice | null>(null);
+  /** The log as far as it is known, oldest first. */
+  log = $state.raw<HistoryLine[]>([]);
+  /** The chat, oldest first. */
+  chat = $state.raw<Chat[]>([]);
+  /** The seat that the device must be handed to before anything is shown. */
+  handTo = $state<number | null>(null);
+  /** The guide is welcome. */
+  guided = $state(true);
+  /** The drawer that lies open over a narrow page; a wide page always shows one. */
+  drawer = $state<Drawer | null>(null);
+  /** The clause that the rules should be opened at; a new object each time it is asked for. */
+  clause = $state.raw<{ id: string } | null>(null);
+  /** The end was reckoned on this page. */
+  reckoned = false;
+  readonly settings = settings;
+
+  #now = $state.raw<Moment | null>(null);
+  #past = $state.raw<Moment | null>(null);
+  #moments = new Map<number, Moment>();
+  #wanted = -1;
+  #live: Live;
+  #questions = 0;
+
+  constructor(table: TableInfo) {
+    this.table = table;
+    const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    this.viewer = mine[0] ?? null;
+    // Who holds several seats hands the device round, from the first look on.
+    if (mine.length > 1 && table.status === "playing") this.handTo = this.viewer;
+    const { protocol, host } = location;
+    const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table.id}/live`;
+    this.#live = new Live(url, this.viewer, {
+      hear: (message) => this.#hear(message),
+      link: (link) => this.#link(link),
+    });
+  }
+
+  /** Whether there is anything on the table yet. */
+  get dealt(): boolean {
+    return this.#now !== null;
+  }
+
+  /** The moment shown: now, or the one looked back at. */
+  get moment(): Moment {
+    const shown = this.#past ?? this.#now;
+    if (!shown) throw new Error("Nothing is dealt yet.");
+    return shown;
+  }
+
+  /** The newest moment, whatever is looked at. */
+  get now(): Moment | null {
+    return this.#now;
+  }
+
+  /** False when looking back. */
+  get live(): boolean {
+    return this.#past === null;
+  }
+
+  /** What the viewer's seat is asked now. */
+  get ask(): Asked | null {
+    return this.live ? (this.#now?.ask ?? null) : null;
+  }
+
+  #offers = $derived(new Map((this.ask?.offers ?? []).map((offer) => [offer.notation, offer.label])));
+
+  /** What may be chosen: notation and label. Empty when looking back. */
+  get offers(): ReadonlyMap<string, string> {
+    return this.#offers;
+  }
+
+  /** The word of the guide, while it is welcome. */
+  get hint(): Told | null {
+    return this.guided ? (this.ask?.hint ?? null) : null;
+  }
+
+  /** How the game ended, if it did. */
+  get over(): Over | null {
+    return this.#now?.pending.over ?? null;
+  }
+
+  /** The seats that I hold. */
+  get mine(): number[] {
+    return this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  }
+
+  /** The seats round the table, beginning after the viewer's, without it. */
+  get around(): number[] {
+    const seats = this.table.seats.map((seat) => seat.seat);
+    const me = this.viewer === null ? 0 : seats.indexOf(this.viewer) + 1;
+    return [...seats.slice(me), ...seats.slice(0, me)].filter((seat) => seat !== this.viewer);
+  }
+
+  /** Whether the table waits for the viewer's seat. */
+  get myTurn(): boolean {
+    return this.viewer !== null && this.over === null && (this.#now?.pending.owe.includes(this.viewer) ?? false);
+  }
+
+  /** The bot that plays the viewer's seat at the moment. */
+  get standIn(): Strength | null {
+    const sitter = this.seat(this.viewer)?.sitter;
+    return sitter?.kind === "person" ? sitter.bot : null;
+  }
+
+  /** What is known of a seat. */
+  seat(seat: number | null): TableInfo["seats"][number] | undefined {
+    return this.table.seats.find((found) => found.seat === seat);
+  }
+
+  /** Who sits there. */
+  name(seat: number): string {
+    return sitterName(this.seat(seat)?.sitter, seat);
+  }
+
+  /** The colour of a seat, as a CSS value. */
+  colour(seat: number): string {
+    return seatColour(seat);
+  }
+
+  /** The sigil of a seat. */
+  sigil(seat: number): Component {
+    return seatSigil(seat);
+  }
+
+  /** A sentence with names in it. */
+  say(text: string): string {
+    return withNames(text, (seat) => this.name(seat));
+  }
+
+  /** The score sheet of a seat at the moment shown, if the viewer can count it. */
+  sheet(seat: number): ScoreSheet | undefined {
+    return this.moment.scores.find((sheet) => sheet.seat === seat);
+  }
+
+  /** What a choice adds to my score; null where luck or a secret decides, or the answer is not here yet. */
+  gain(notation: string): number | null {
+    const sheet = this.aims.get(notation);
+    if (!sheet) return null;
+    return sheet.total - (this.sheet(sheet.seat)?.total ?? 0);
+  }
+
+  /** Chooses; a choice that is not offered is answered with the reason. */
+  choose(notation: string): void {
+    const ask = this.ask;
+    if (!ask || this.busy || !this.#now) return;
+    if (!this.offers.has(notation)) return this.whyNot(notation);
+    this.notice = null;
+    this.busy = this.#live.send({ type: "choose", seat: ask.seat, number: this.#now.number, choice: notation });
+  }
+
+  /** Asks why a choice is not allowed, and shows the answer. */
+  whyNot(notation: string): void {
+    if (this.viewer === null || !this.live) return;
+    this.#live.send({ type: "why-not", id: ++this.#questions, seat: this.viewer, choice: notation });
+  }
+
+  /** Takes my last choice back, or asks the others whether I may. */
+  undo(): void {
+    if (this.viewer === null || !this.#now || this.busy || !this.live) return;
+    this.#live.send({ type: "undo", seat: this.viewer, number: this.#now.number });
+  }
+
+  /** Answers a question that the table was asked. */
+  answer(ask: number, yes: boolean): void {
+    this.#live.send({ type: "answer", ask, yes });
+  }
+
+  /** Says a line of chat, and whether it went out. */
+  chatter(text: string): boolean {
+    return this.#live.send({ type: "say", text });
+  }
+
+  /** Opens the rules at a clause. */
+  showClause(id: string): void {
+    this.clause = { id };
+    this.drawer = "rules";
+  }
+
+  /** Looks as another of my seats. */
+  look(seat: number | null): void {
+    const stranger = this.viewer === null;
+    this.viewer = seat;
+    this.handTo = null;
+    this.#now = null;
+    this.#past = null;
+    this.aimed = null;
+    this.aims = new Map();
+    this.log = [];
+    this.#moments.clear();
+    if (stranger && seat !== null) this.#live.reopen(seat);
+    else this.#live.look(seat);
+  }
+
+  /** Shows the table as it was after a step; at the last one, or with none, as it is. */
+  async lookAt(step: number | null): Promise<void> {
+    const last = this.#now?.step ?? 0;
+    this.#wanted = step === null || step >= last ? -1 : Math.max(0, step);
+    this.aimed = null;
+    if (this.#wanted < 0) {
+      this.#past = null;
+      return;
+    }
+    const wanted = this.#wanted;
+    try {
+      const moment = this.#moments.get(wanted) ?? (await api.moment(this.table.id, wanted, this.viewer));
+      this.#moments.set(wanted, moment);
+      if (this.#wanted === wanted) this.#past = moment;
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Fetches the whole log, if only its end is known. */
+  async wholeLog(): Promise<void> {
+    if (!this.dealt || this.log[0]?.step === 0) return;
+    try {
+      this.log = (await api.history(this.table.id, this.viewer)).lines;
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Does a request about this table, and shows what came of it. */
+  async request(request: Promise<TableInfo>): Promise<void> {
+    try {
+      this.#seated(await request);
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Shows what went wrong. */
+  tell(error: unknown): void {
+    this.notice = { kind: "refusal", text: sentence(error), clause: null };
+  }
+
+  /** Connects again at once. */
+  retry(): void {
+    this.#live.retry();
+  }
+
+  /** Leaves the page; the seat stays. */
+  close(): void {
+    this.#live.close();
+  }
+
+  #link(link: Link): void {
+    this.link = link;
+    if (link.kind === "lost") this.busy = false;
+    // The last lines of the chat come again with every connection.
+    if (link.kind === "open") this.chat = [];
+  }
+
+  #hear(message: ToPage): void {
+    switch (message.type) {
+      case "table":
+        return this.#seated(message);
+      case "moment":
+        this.log = message.log;
+        this.undos = message.undos;
+        this.heard = [];
+        return this.#arrive(message.moment);
+      case "update":
+        return this.#update(message);
+      case "refused":
+        this.busy = false;
+        this.notice = { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause };
+        return;
+      case "aimed":
+        if (message.number === this.#now?.number) {
+          this.aims = new Map(message.aims.map((aim) => [aim.choice, aim.sheet]));
+        }
+        return;
+      case "why-not":
+        if (message.id !== this.#questions) return;
+        this.notice = message.text
+          ? { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause }
+          : { kind: "word", text: "This is allowed now.", clause: null };
+        return;
+      case "chat":
+        this.chat = [...this.chat, message];
+        return;
+      case "moved":
+        go(`/t/${message.table}`);
+        return;
+      case "closing":
+        this.notice = { kind: "word", text: message.text, clause: null };
+        return;
+    }
+  }
+
+  #update(update: Update): void {
+    const { moment } = update;
+    const said = update.heard.map((heard) => heard.text);
+    if (update.back > 0) {
+      this.#moments.clear();
+      this.log = this.log.filter((line) => line.step <= moment.step);
+    } else {
+      this.log = [...this.log, { step: moment.step, seat: update.seat, said, taught: false }];
+    }
+    this.undos = update.undos;
+    this.heard = update.heard;
+    this.beat += 1;
+    this.#arrive(moment);
+  }
+
+  #arrive(moment: Moment): void {
+    this.#now = moment;
+    this.busy = false;
+    this.aims = new Map();
+    if (this.live) this.aimed = this.hint?.choice ?? null;
+    if (moment.ask) {
+      this.#live.send({ type: "aim", id: ++this.#questions, seat: moment.ask.seat, number: moment.number });
+    }
+    this.#handRound(moment);
+  }
+
+  /** With several seats of mine at one device, the next one that is waited for gets it. */
+  #handRound(moment: Moment): void {
+    const { owe, over } = moment.pending;
+    if (over || this.mine.length < 2 || (this.viewer !== null && owe.includes(this.viewer))) return;
+    const next = this.mine.find((seat) => owe.includes(seat) && !this.#botPlays(seat));
+    if (next !== undefined) this.handTo = next;
+  }
+
+  #botPlays(seat: number): boolean {
+    const sitter = this.seat(seat)?.sitter;
+    return sitter?.kind === "bot" || (sitter?.kind === "person" && sitter.bot !== null);
+  }
+
+  #seated(table: TableInfo): void {
+    this.table = table;
+    const mine = this.mine;
+    if (this.viewer === null ? mine.length > 0 : !mine.includes(this.viewer)) this.look(mine[0] ?? null);
+  }
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+vi.hoisted(() => {
+  vi.stubGlobal("location", { protocol: "http:", host: "table", pathname: "/", hash: "" });
+});
+
+import type { FromPage, Moment, TableInfo, ToPage, Update } from "../wire";
+import { Play } from "./play.svelte";
+
+class FakeSocket {
+  static last: FakeSocket;
+  readyState = 1;
+  sent: FromPage[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as FromPage);
+  }
+  close(): void {}
+}
+
+const tell = (message: ToPage) => FakeSocket.last.onmessage?.({ data: JSON.stringify(message) });
+const sent = (type: FromPage["type"]) => FakeSocket.last.sent.filter((message) => message.type === type);
+
+function table(mine: number[] = [1]): TableInfo {
+  return {
+    id: "t",
+    game: "overboss",
+    name: "The Crooked Candle",
+    status: "playing",
+    options: {},
+    public: false,
+    clock: { kind: "none" },
+    seats: [1, 2, 3].map((seat) => ({
+      seat,
+      sitter: { kind: "person", name: ["Ada", "Mira", "Oskar"][seat - 1] ?? "", bot: null },
+      mine: mine.includes(seat),
+      presence: { kind: "here" },
+      deadline: null,
+      left: null,
+    })),
+    host: true,
+    commitment: "",
+    asks: [],
+    watchers: 0,
+    guided: false,
+    rematch: null,
+  };
+}
+
+function moment(number: number, owe: number, choices: string[] = []): Moment {
+  const offers = choices.map((notation) => ({ notation, label: notation.toUpperCase() }));
+  const prompt = { text: "What now?", clauses: ["OB-001"] };
+  return {
+    number,
+    step: number,
+    view: null,
+    pending: { owe: [owe], may: [], over: null },
+    scores: [{ seat: 1, lines: [], total: 10 }],
+    ask: choices.length > 0 ? { seat: owe, prompt, offers, hint: null } : null,
+  };
+}
+
+const whole = (shown: Moment): ToPage => ({ type: "moment", moment: shown, log: [], undos: 0 });
+const step = (shown: Moment, more: Partial<Update> = {}): ToPage => ({
+  type: "update",
+  seat: 1,
+  back: 0,
+  heard: [{ text: "Seat 1 drafts.", event: null }],
+  moment: shown,
+  undos: 1,
+  ...more,
+});
+
+let play: Play;
+function sitDown(mine?: number[]): void {
+  play = new Play(table(mine));
+  FakeSocket.last.onopen?.();
+}
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  sitDown();
+});
+afterEach(() => play.close());
+
+it("asks once what each choice would bring, and tells the gain when it is known", () => {
+  tell(whole(moment(1, 1, ["draft 1", "draft 2"])));
+  expect(sent("aim")).toEqual([{ type: "aim", id: 1, seat: 1, number: 1 }]);
+  expect(play.gain("draft 1")).toBeNull();
+  const aims = [
+    { choice: "draft 1", sheet: { seat: 1, lines: [], total: 13 } },
+    { choice: "draft 2", sheet: null },
+  ];
+  tell({ type: "aimed", id: 1, number: 1, aims });
+  expect([play.gain("draft 1"), play.gain("draft 2")]).toEqual([3, null]);
+});
+
+it("ignores gains that were counted for an earlier moment", () => {
+  tell(whole(moment(1, 1, ["draft 1"])));
+  tell(step(moment(2, 1, ["lay r1c1"])));
+  tell({ type: "aimed", id: 1, number: 1, aims: [{ choice: "lay r1c1", sheet: null }] });
+  expect(play.aims.size).toBe(0);
+});
+
+it("sends a choice once, with the number of its moment", () => {
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  play.choose("end");
+  expect(sent("choose")).toEqual([{ type: "choose", seat: 1, number: 4, choice: "end" }]);
+  tell(step(moment(5, 2)));
+  expect(play.busy).toBe(false);
+});
+
+it("asks why not instead of sending what is not offered, and shows the answer with names", () => {
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("lay r1c1");
+  expect(sent("choose")).toEqual([]);
+  expect(sent("why-not")).toMatchObject([{ seat: 1, choice: "lay r1c1" }]);
+  tell({ type: "why-not", id: 2, text: "That is Seat 2's square.", clause: "OB-032" });
+  expect(play.notice).toEqual({ kind: "refusal", text: "That is Mira's square.", clause: "OB-032" });
+});
+
+it("frees the table after a refusal", () => {
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  tell({ type: "refused", number: 4, code: "not-now", text: "Not now.", clause: null });
+  expect(play.busy).toBe(false);
+  expect(play.notice?.text).toBe("Not now.");
+});
+
+it("writes the log on, and takes back what was undone", () => {
+  tell(whole(moment(1, 1)));
+  tell(step(moment(2, 1)));
+  tell(step(moment(3, 1)));
+  expect(play.log.map((line) => line.step)).toEqual([2, 3]);
+  tell(step({ ...moment(4, 1), step: 2 }, { back: 1 }));
+  expect(play.log.map((line) => line.step)).toEqual([2]);
+  expect(play.beat).toBe(3);
+});
+
+it("offers nothing while looking back, and keeps the look when the game goes on", async () => {
+  const past = { ...moment(1, 2), step: 1 };
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(past)));
+  tell(whole(moment(5, 1, ["end"])));
+  await play.lookAt(1);
+  expect([play.live, play.moment.step, play.offers.size]).toEqual([false, 1, 0]);
+  tell(step(moment(6, 1, ["end"])));
+  expect(play.moment.step).toBe(1);
+  await play.lookAt(null);
+  expect([play.live, play.moment.step, play.offers.size]).toEqual([true, 6, 1]);
+});
+
+it("hands the device to the next of my seats, and shows its table only then", () => {
+  sitDown([1, 3]);
+  expect(play.handTo).toBe(1);
+  play.look(1);
+  tell(whole(moment(1, 1, ["end"])));
+  expect(play.handTo).toBeNull();
+  tell(step(moment(2, 2)));
+  expect(play.handTo).toBeNull();
+  tell(step(moment(3, 3)));
+  expect(play.handTo).toBe(3);
+  play.look(3);
+  expect(play.dealt).toBe(false);
+  expect(sent("hello").at(-1)).toEqual({ type: "hello", seat: 3, since: null });
+});
+
+it("connects anew when a stranger sits down, and does not repeat the chat", async () => {
+  sitDown([]);
+  tell({ type: "chat", from: "Ada", seat: 1, text: "Sit!", at: 0 });
+  const stranger = FakeSocket.last;
+  await play.request(Promise.resolve(table([2])));
+  expect(FakeSocket.last).not.toBe(stranger);
+  FakeSocket.last.onopen?.();
+  tell({ type: "chat", from: "Ada", seat: 1, text: "Sit!", at: 0 });
+  expect([play.viewer, play.chat.length]).toEqual([2, 1]);
+  expect(sent("hello")).toEqual([{ type: "hello", seat: 2, since: null }]);
+});
+
+it("lists the others in table order, beginning after me", () => {
+  sitDown([2]);
+  expect(play.around).toEqual([3, 1]);
+});

@@ -1,0 +1,38 @@
+// The look of the seats: colour and sigil always go together with the name.
+
+import type { Component } from "svelte";
+import Crown from "~icons/game-icons/crown";
+import Raven from "~icons/game-icons/raven";
+import Serpent from "~icons/game-icons/snake";
+import Skull from "~icons/game-icons/skull-crossed-bones";
+import Spider from "~icons/game-icons/spider-alt";
+import Wolf from "~icons/game-icons/wolf-head";
+import type { Sitter } from "../wire";
+
+const SIGILS: Component[] = [Crown, Raven, Wolf, Serpent, Spider, Skull];
+
+/** The colour of a seat, counted from 1, as a CSS value. */
+export function seatColour(seat: number): string {
+  return `var(--seat-${((seat - 1) % SIGILS.length) + 1})`;
+}
+
+/** The sigil of a seat, counted from 1. */
+export function seatSigil(seat: number): Component {
+  return SIGILS[(seat - 1) % SIGILS.length] ?? Crown;
+}
+
+/** What somebody on a seat is called. */
+export function sitterName(sitter: Sitter | undefined, seat: number): string {
+  return !sitter || sitter.kind === "nobody" ? `Seat ${seat}` : sitter.name;
+}
+
+/** A sentence of the log with names in it: the server says `Seat 2` for whoever sits there. */
+export function withNames(text: string, name: (seat: number) => string): string {
+  return text.replace(/\bSeat (\d+)\b/g, (_, seat: string) => name(Number(seat)));
+}
+
+/** A reason of the rules as a sentence of its own. */
+export function asSentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}

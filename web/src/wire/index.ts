@@ -1,0 +1,816 @@
+// Made by `cargo xtask types` out of the Rust types. Do not edit.
+
+/**
+ * What an offered choice would bring.
+ */
+export type Aim = {
+/**
+ * The choice, in notation.
+ */
+choice: string,
+/**
+ * The chooser's score sheet after it; none when luck or a secret decides.
+ */
+sheet: ScoreSheet | null, };
+
+/**
+ * A question to the people at a table.
+ */
+export type Ask = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * Who asks.
+ */
+from: number,
+/**
+ * What.
+ */
+what: AskKind,
+/**
+ * The seats that have still to say yes.
+ */
+waiting: Array<number>, };
+
+/**
+ * What the people at a table are asked.
+ */
+export type AskKind = { "kind": "undo",
+/**
+ * How many choices would be taken back.
+ */
+choices: number, } | { "kind": "kick",
+/**
+ * On which seat.
+ */
+seat: number, };
+
+/**
+ * What a seat is asked.
+ */
+export type Asked = {
+/**
+ * Whose decision it is.
+ */
+seat: number,
+/**
+ * The question, and the clauses behind it.
+ */
+prompt: { text: string, clauses: Array<string> },
+/**
+ * Everything that may be chosen.
+ */
+offers: Array<{ notation: string, label: string }>,
+/**
+ * What the guide says, and what it would choose.
+ */
+hint: Told | null, };
+
+/**
+ * A line of chat.
+ */
+export type Chat = {
+/**
+ * Who said it.
+ */
+from: string,
+/**
+ * The seat, if they sit.
+ */
+seat: number | null,
+/**
+ * What.
+ */
+text: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * How time is kept.
+ */
+export type Clock = { "kind": "none" } | { "kind": "decision",
+/**
+ * The seconds.
+ */
+seconds: number, } | { "kind": "game",
+/**
+ * The seconds.
+ */
+seconds: number, };
+
+/**
+ * What is wrong.
+ */
+export type Fault = {
+/**
+ * For programs.
+ */
+code: string,
+/**
+ * For people.
+ */
+text: string,
+/**
+ * The clause behind it.
+ */
+clause: string | null, };
+
+/**
+ * An error, as every request answers it.
+ */
+export type FaultBody = {
+/**
+ * The error.
+ */
+error: Fault, };
+
+/**
+ * A message from the page.
+ */
+export type FromPage = { "type": "hello",
+/**
+ * One of my seats; none to look on.
+ */
+seat: number | null,
+/**
+ * The last number shown for that viewer.
+ */
+since: number | null, } | { "type": "choose",
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * The moment it answers.
+ */
+number: number,
+/**
+ * In notation.
+ */
+choice: string, } | { "type": "aim",
+/**
+ * Comes back with the answer.
+ */
+id: number,
+/**
+ * For which of my seats.
+ */
+seat: number,
+/**
+ * At which moment.
+ */
+number: number, } | { "type": "why-not",
+/**
+ * Comes back with the answer.
+ */
+id: number,
+/**
+ * For which of my seats.
+ */
+seat: number,
+/**
+ * In notation.
+ */
+choice: string, } | { "type": "undo",
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * The moment it was asked at.
+ */
+number: number, } | { "type": "answer",
+/**
+ * Which question.
+ */
+ask: number,
+/**
+ * My answer.
+ */
+yes: boolean, } | { "type": "say",
+/**
+ * The line.
+ */
+text: string, };
+
+/**
+ * A guided game.
+ */
+export type GuideCard = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it shows.
+ */
+title: string, };
+
+/**
+ * Something perceived.
+ */
+export type Heard = {
+/**
+ * In a sentence; `Seat 2` stands for whoever sits there.
+ */
+text: string,
+/**
+ * The game's own event, for motion.
+ */
+event: unknown, };
+
+/**
+ * Everything a viewer perceived.
+ */
+export type History = {
+/**
+ * From the deal to now.
+ */
+lines: Array<HistoryLine>, };
+
+/**
+ * A line of the log: one step and what was perceived of it.
+ */
+export type HistoryLine = {
+/**
+ * The step it led to; 0 is the deal.
+ */
+step: number,
+/**
+ * Who chose; nobody dealt.
+ */
+seat: number | null,
+/**
+ * Sentences; `Seat 2` stands for whoever sits there.
+ */
+said: Array<string>,
+/**
+ * Whether somebody learned something by it: free undo stops here.
+ */
+taught: boolean, };
+
+/**
+ * A moment with what led there.
+ */
+export type Logged = {
+/**
+ * The moment.
+ */
+moment: Moment,
+/**
+ * The last lines of the log.
+ */
+log: Array<HistoryLine>,
+/**
+ * How many of its last choices the viewer's seat may take back freely; 0 for spectators.
+ */
+undos: number, };
+
+/**
+ * Who I am.
+ */
+export type Me = {
+/**
+ * My name, once I gave one.
+ */
+name: string | null,
+/**
+ * The path that makes another browser me.
+ */
+resume: string | null,
+/**
+ * The tables where I sit, the latest first.
+ */
+tables: Array<TableCard>, };
+
+/**
+ * The table as one viewer sees it.
+ */
+export type Moment = {
+/**
+ * How many entries of the journal this viewer perceived.
+ */
+number: number,
+/**
+ * How many perceived choices lie behind it; the replay slider counts these.
+ */
+step: number,
+/**
+ * The game's own view.
+ */
+view: unknown,
+/**
+ * Who is waited for, or how it ended.
+ */
+pending: Waiting,
+/**
+ * The score sheets, as this viewer can count them.
+ */
+scores: Array<ScoreSheet>,
+/**
+ * What the viewer's own seat is asked.
+ */
+ask: Asked | null, };
+
+/**
+ * A seat of a table to be made.
+ */
+export type NewSeat = { "kind": "open" } | { "kind": "mine",
+/**
+ * The name on this seat, if not the host's.
+ */
+name: string | null, } | { "kind": "bot",
+/**
+ * How well it plays.
+ */
+strength: Strength, };
+
+/**
+ * A table to be made.
+ */
+export type NewTable = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Its name; the server thinks of one if it is empty.
+ */
+name: string,
+/**
+ * What the host is called.
+ */
+host: string,
+/**
+ * The options, `key -> value` as text.
+ */
+options: Record<string, string>,
+/**
+ * Every seat, seat 1 first.
+ */
+seats: Array<NewSeat>,
+/**
+ * Whether it is listed for everybody.
+ */
+public: boolean,
+/**
+ * How time is kept.
+ */
+clock: Clock,
+/**
+ * An address that is told whose turn it is (Discord or Slack style).
+ */
+webhook: string | null,
+/**
+ * The host's grain of luck.
+ */
+salt: string, };
+
+/**
+ * The id of a table that was made.
+ */
+export type Opened = {
+/**
+ * The id.
+ */
+table: string, };
+
+/**
+ * One option of a game.
+ */
+export type OptionCard = {
+/**
+ * Its key.
+ */
+key: string,
+/**
+ * The values it takes, in words.
+ */
+values: string,
+/**
+ * What it is without being set.
+ */
+default: string,
+/**
+ * What it changes.
+ */
+help: string,
+/**
+ * The clause behind it.
+ */
+clause: string, };
+
+/**
+ * How a game ended.
+ */
+export type Over = {
+/**
+ * Who won; nobody when all have lost.
+ */
+winners: Array<number>,
+/**
+ * The place of each seat, 1 is the best, ties share one.
+ */
+places: Array<number>, };
+
+/**
+ * Whether somebody is here.
+ */
+export type Presence = { "kind": "here" } | { "kind": "gone",
+/**
+ * The moment.
+ */
+since: number, } | { "kind": "neither" };
+
+/**
+ * A chapter of a rulebook.
+ */
+export type RuleChapter = {
+/**
+ * Its heading.
+ */
+title: string,
+/**
+ * Its clauses.
+ */
+clauses: Array<RuleClause>, };
+
+/**
+ * A clause of a rulebook.
+ */
+export type RuleClause = {
+/**
+ * Its id, such as `OB-044`.
+ */
+id: string,
+/**
+ * What it says.
+ */
+text: string, };
+
+/**
+ * A rulebook, for reading.
+ */
+export type RulesPage = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Its chapters, in order of play.
+ */
+chapters: Array<RuleChapter>, };
+
+/**
+ * One line of a score pad: what, by which clause, how much.
+ */
+export type ScoreLine = {
+/**
+ * The part of the score it belongs to, such as `tiles`.
+ */
+part: string,
+/**
+ * A short key for paths, such as `forest`.
+ */
+key: string,
+/**
+ * What is counted, in words.
+ */
+label: string,
+/**
+ * The clause behind it.
+ */
+clause: string,
+/**
+ * The points.
+ */
+points: number, };
+
+/**
+ * A seat's score with everything that led to it.
+ */
+export type ScoreSheet = {
+/**
+ * Whose sheet it is.
+ */
+seat: Seat,
+/**
+ * The lines, in the order of the score pad.
+ */
+lines: Array<ScoreLine>,
+/**
+ * Their sum.
+ */
+total: number, };
+
+/**
+ * A place at the table. Counted from 0 in code, from 1 wherever people or files see it.
+ */
+export type Seat = number;
+
+/**
+ * A seat of a table.
+ */
+export type SeatInfo = {
+/**
+ * Its number.
+ */
+seat: number,
+/**
+ * Who sits there.
+ */
+sitter: Sitter,
+/**
+ * Whether it is mine.
+ */
+mine: boolean,
+/**
+ * Whether its person is here.
+ */
+presence: Presence,
+/**
+ * When its time runs out, in milliseconds since 1970, while it is waited for.
+ */
+deadline: number | null,
+/**
+ * What is left of its time for the game, in milliseconds.
+ */
+left: number | null, };
+
+/**
+ * Who is on a seat.
+ */
+export type Sitter = { "kind": "nobody" } | { "kind": "person",
+/**
+ * What they are called.
+ */
+name: string,
+/**
+ * The bot that plays for them at the moment, if one does.
+ */
+bot: Strength | null, } | { "kind": "bot",
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * How well it plays.
+ */
+strength: Strength, };
+
+/**
+ * How a person names a bot.
+ */
+export type Strength = "gentle" | "fair" | "fierce";
+
+/**
+ * A table in a list.
+ */
+export type TableCard = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Its game.
+ */
+game: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Where it stands.
+ */
+status: TableStatus,
+/**
+ * Who sits there, seat 1 first.
+ */
+seats: Array<Sitter>,
+/**
+ * Whether one of my seats is waited for.
+ */
+my_turn: boolean,
+/**
+ * When something last happened, in milliseconds since 1970.
+ */
+touched: number, };
+
+/**
+ * Everything about a table but the game itself, as one person may know it.
+ */
+export type TableInfo = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Its game.
+ */
+game: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Where it stands.
+ */
+status: TableStatus,
+/**
+ * The options.
+ */
+options: Record<string, unknown>,
+/**
+ * Whether it is listed for everybody.
+ */
+public: boolean,
+/**
+ * How time is kept.
+ */
+clock: Clock,
+/**
+ * Every seat, seat 1 first.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Whether I am the host.
+ */
+host: boolean,
+/**
+ * The server's promise: the hash of its grain of luck, made before anybody sat down.
+ */
+commitment: string,
+/**
+ * What the people at the table are asked.
+ */
+asks: Array<Ask>,
+/**
+ * How many look on without a seat.
+ */
+watchers: number,
+/**
+ * Whether the table is a guided game.
+ */
+guided: boolean,
+/**
+ * Where the same people play again.
+ */
+rematch: string | null, };
+
+/**
+ * Where a table stands.
+ */
+export type TableStatus = "gathering" | "playing" | "over" | "watching";
+
+/**
+ * A game that can be played.
+ */
+export type Title = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Its title.
+ */
+title: string,
+/**
+ * What it is, in a few words.
+ */
+about: string,
+/**
+ * Whose game it is.
+ */
+publisher: string,
+/**
+ * The fewest seats.
+ */
+min_seats: number,
+/**
+ * The most seats.
+ */
+max_seats: number,
+/**
+ * The seats of an ordinary evening.
+ */
+usual_seats: number,
+/**
+ * The variants chosen at set-up.
+ */
+options: Array<OptionCard>,
+/**
+ * The guided games.
+ */
+guides: Array<GuideCard>, };
+
+/**
+ * A message to the page.
+ */
+export type ToPage = { "type": "table" } & TableInfo | { "type": "moment" } & Logged | { "type": "update" } & Update | { "type": "refused",
+/**
+ * The number it answered, if it could be read.
+ */
+number: number | null,
+/**
+ * For programs.
+ */
+code: string,
+/**
+ * For people.
+ */
+text: string,
+/**
+ * The clause behind it.
+ */
+clause: string | null, } | { "type": "aimed",
+/**
+ * The id of the question.
+ */
+id: number,
+/**
+ * The moment it was asked at.
+ */
+number: number,
+/**
+ * For each offer.
+ */
+aims: Array<Aim>, } | { "type": "why-not",
+/**
+ * The id of the question.
+ */
+id: number,
+/**
+ * Why, in a sentence; none if it is allowed.
+ */
+text: string | null,
+/**
+ * The clause behind it.
+ */
+clause: string | null, } | { "type": "chat" } & Chat | { "type": "moved",
+/**
+ * Its id.
+ */
+table: string, } | { "type": "closing",
+/**
+ * Why, in a sentence.
+ */
+text: string, };
+
+/**
+ * A word of the guide.
+ */
+export type Told = {
+/**
+ * The word.
+ */
+text: string,
+/**
+ * The choice it speaks of, in notation.
+ */
+choice: string, };
+
+/**
+ * One step, as one viewer perceives it.
+ */
+export type Update = {
+/**
+ * Who chose, or took back.
+ */
+seat: number,
+/**
+ * How many choices were taken back; 0 for a choice.
+ */
+back: number,
+/**
+ * What the viewer perceived.
+ */
+heard: Array<Heard>,
+/**
+ * The moment it led to.
+ */
+moment: Moment,
+/**
+ * How many of its last choices the viewer's seat may now take back freely.
+ */
+undos: number, };
+
+/**
+ * Who is waited for, or how it ended.
+ */
+export type Waiting = {
+/**
+ * The seats that the table waits for.
+ */
+owe: Array<number>,
+/**
+ * The seats that may still change a sealed answer.
+ */
+may: Array<number>,
+/**
+ * How it ended.
+ */
+over: Over | null, };
