@@ -1,11 +1,11 @@
 //! Instructions per decision, counted by callgrind: the same number on every run.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::test::cargo;
+use crate::binary::{build, finished};
 
 /// The two sizes of simulation; what start-up costs falls out of their difference.
 const GAMES: [u32; 2] = [200, 1200];
@@ -26,7 +26,7 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
                     for example `apt install valgrind`"
             .to_owned());
     }
-    let underlord = build(root)?;
+    let underlord = build(root, &["--release", "--package", "cli", "--no-default-features"])?;
     let [few, many] = GAMES;
     let (few, many) = (simulate(&underlord, few)?, simulate(&underlord, many)?);
     let decisions = many.decisions.checked_sub(few.decisions).filter(|&count| count > 0);
@@ -34,22 +34,6 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
     let each = many.instructions.saturating_sub(few.instructions) / decisions;
     println!("{GAME} {PLAYERS} players: {each} instructions per decision ({decisions} decisions)");
     Ok(())
-}
-
-/// Builds the release binary and tells where it is.
-fn build(root: &Path) -> Result<PathBuf, String> {
-    let mut command = Command::new(cargo());
-    command
-        .args(["build", "--release", "--package", "cli", "--bin", "underlord"])
-        .arg("--message-format=json-render-diagnostics")
-        .current_dir(root)
-        .stderr(Stdio::inherit());
-    let output = finished(&mut command, "the release build")?;
-    let built = String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-        .find_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
-    built.ok_or_else(|| "cargo did not say where it put the binary".to_owned())
 }
 
 /// Simulates random games under callgrind.
@@ -75,15 +59,6 @@ fn simulate(underlord: &Path, games: u32) -> Result<Run, String> {
 fn total(counts: &str) -> Option<u64> {
     let line = |name: &str| counts.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
     line("totals:").or_else(|| line("summary:"))
-}
-
-fn finished(command: &mut Command, what: &str) -> Result<Output, String> {
-    let output = command.output().map_err(|error| format!("{what} could not be started: {error}"))?;
-    if output.status.success() {
-        return Ok(output);
-    }
-    let said = String::from_utf8_lossy(&output.stderr);
-    Err(format!("{what} failed. {}", said.trim()).trim_end().to_owned())
 }
 
 #[cfg(test)]

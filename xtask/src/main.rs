@@ -1,9 +1,17 @@
-//! Developer commands: `cargo xtask test`, `cargo xtask rules`, `cargo xtask instructions`.
+//! Developer commands: `cargo xtask test`, `cargo xtask browser`, `cargo xtask screenshots`,
+//! `cargo xtask rules`, `cargo xtask types`, `cargo xtask load`, `cargo xtask instructions`.
 
+mod apt;
+mod binary;
+mod browser;
 mod coverage;
 mod instructions;
+mod load;
+mod page;
+mod postgres;
 mod rust_tests;
 mod test;
+mod types;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,11 +28,31 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Check everything: formatting, clippy, all tests, the documentation, clause coverage.
+    /// Check everything: formatting, clippy, all tests, the documentation, clause coverage, the page,
+    /// games in a browser, and what survives a kill.
     Test,
+    /// Play the games of the browser tests.
+    Browser {
+        /// Only the tests that have this in their names.
+        name: Option<String>,
+    },
+    /// Take pictures of the page into `screenshots/`, on a desk and on a phone.
+    Screenshots,
+    /// Load a server of the release build on loopback and measure it.
+    Load {
+        /// What to measure, with its options: open, closed, idle, cold or kill; all without it.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        measure: Vec<String>,
+    },
     /// Print how many clauses of each game's rulebook a test shows, and which it does not.
     Rules {
         /// Exit with 1 if a clause is not covered or something about the coverage is wrong.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Write the TypeScript types of the page.
+    Types {
+        /// Write nothing, and exit with 1 if the types that lie there are not up to date.
         #[arg(long)]
         check: bool,
     },
@@ -37,6 +65,10 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Test => test::run(root),
         Command::Rules { check } => rules(root, check),
+        Command::Types { check } => types::run(root, check),
+        Command::Browser { name } => browser::test(root, name.as_deref()),
+        Command::Screenshots => browser::screenshots(root),
+        Command::Load { measure } => load::measure(root, &measure),
         Command::Instructions => instructions::run(root),
     };
     match done {

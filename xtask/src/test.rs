@@ -4,6 +4,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use crate::postgres::{self, Postgres};
+use crate::{browser, load, page};
+
 /// One thing that is checked by a cargo command.
 struct Check {
     title: &'static str,
@@ -12,6 +15,9 @@ struct Check {
     /// What to do when it fails.
     advice: &'static str,
 }
+
+/// A check of our own.
+type Own = fn(&Path) -> Result<(), String>;
 
 const CHECKS: [Check; 4] = [
     Check {
@@ -43,17 +49,27 @@ const CHECKS: [Check; 4] = [
 /// Runs every check in turn and stops at the first that fails.
 pub(crate) fn run(root: &Path) -> Result<(), String> {
     let mut times = Vec::new();
+    heading("PostgreSQL");
+    let server = server()?;
     for check in CHECKS {
         heading(check.title);
         let start = Instant::now();
-        check.run(root)?;
+        check.run(root, server.as_ref())?;
         times.push((check.title, start.elapsed()));
     }
-    let title = "Clause coverage";
-    heading(title);
-    let start = Instant::now();
-    crate::rules(root, true)?;
-    times.push((title, start.elapsed()));
+    let own: [(_, Own); 5] = [
+        ("Clause coverage", |root| crate::rules(root, true)),
+        ("Types of the page", |root| crate::types::run(root, true)),
+        ("The page without a browser", page::check),
+        ("Games in a browser", |root| browser::test(root, None)),
+        ("Nothing is lost by a kill", load::kill),
+    ];
+    for (title, check) in own {
+        heading(title);
+        let start = Instant::now();
+        check(root)?;
+        times.push((title, start.elapsed()));
+    }
 
     heading("All checks passed");
     for (title, time) in &times {
@@ -63,12 +79,27 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// The server that the tests of the store use besides SQLite; it stops when it is dropped.
+fn server() -> Result<Option<Postgres>, String> {
+    if std::env::var_os(postgres::VARIABLE).is_some() {
+        println!("{} says which server the tests use", postgres::VARIABLE);
+        return Ok(None);
+    }
+    let server = Postgres::start()?;
+    match &server {
+        Some(server) => println!("the tests use {}", server.url()),
+        None => println!("NOT TESTED: PostgreSQL is not installed and could not be; the tests go on with SQLite alone"),
+    }
+    Ok(server)
+}
+
 impl Check {
-    fn run(&self, root: &Path) -> Result<(), String> {
+    fn run(&self, root: &Path, server: Option<&Postgres>) -> Result<(), String> {
         println!("cargo {}", self.arguments.join(" "));
         let status = Command::new(cargo())
             .args(self.arguments)
             .envs(self.environment.iter().copied())
+            .envs(server.map(|server| (postgres::VARIABLE, server.url())))
             .current_dir(root)
             .status()
             .map_err(|error| format!("cargo could not be started: {error}"))?;

@@ -13,7 +13,9 @@ mod replay;
 mod rules;
 mod scenario;
 mod seating;
+mod serve;
 mod sim;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -26,12 +28,14 @@ use crate::failure::Failure;
 #[derive(Parser)]
 #[command(name = "underlord", version, after_help = EXAMPLES)]
 struct Underlord {
+    /// Without one: serve
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
+  underlord                                  open the house: play in a browser
   underlord play overboss                    a game against greedy bots
   underlord sim overboss --bots mcts:1000,greedy --games 100
   underlord rules overboss OB-044            what a clause says
@@ -40,6 +44,7 @@ Exit codes: 0 fine, 1 the thing checked does not hold, 2 wrong use.";
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -48,15 +53,25 @@ enum Command {
     Position(position::Args),
     Rules(rules::Args),
     Content(content::Args),
+    Verify(verify::Args),
     Completions(completions::Args),
+}
+
+impl Command {
+    /// What `underlord` alone does.
+    fn serve() -> Self {
+        let underlord = Underlord::parse_from(["underlord", "serve"]);
+        underlord.command.expect("it was just named")
+    }
 }
 
 fn main() -> ExitCode {
     let command = match Underlord::try_parse() {
-        Ok(underlord) => underlord.command,
+        Ok(underlord) => underlord.command.unwrap_or_else(Command::serve),
         Err(error) => return misunderstood(&error),
     };
     let done = match command {
+        Command::Serve(args) => serve::run(args),
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(args),
@@ -65,6 +80,7 @@ fn main() -> ExitCode {
         Command::Position(args) => position::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Content(args) => content::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Completions(args) => completions::run(&args),
     };
     match done {

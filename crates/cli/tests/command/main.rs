@@ -6,3 +6,4 @@ mod desk;
 mod look;
 mod play;
 mod sim;
+mod verify;
