@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     include: [process.env["SCREENSHOTS"] ? "e2e/*.shots.ts" : "e2e/*.e2e.ts"],
     fileParallelism: false,
-    testTimeout: 180_000,
+    // Each game is named as soon as it is over.
+    reporters: ["verbose"],
+    testTimeout: 300_000,
     hookTimeout: 60_000,
   },
 });

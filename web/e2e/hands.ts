@@ -113,9 +113,9 @@ export const mouse: Hands = (page, choice) => target(page, choice).click();
 
 /** Taps: the first tap aims, the button of the dock does it. */
 export const finger: Hands = async (page, choice) => {
+  const plain = await page.locator(`.dock [data-choice="${choice}"]`).isVisible();
   await target(page, choice).tap();
-  if (await page.locator(`.dock [data-choice="${choice}"]`).isVisible()) return;
-  await page.locator(".dock .confirm").tap();
+  if (!plain) await page.locator(".dock .confirm").tap();
 };
 
 const FOCUSED = "document.activeElement?.dataset ?? {}";

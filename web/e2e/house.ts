@@ -175,6 +175,12 @@ export class Guest {
     return path;
   }
 
+  /** Lets a bot play seat 1 of a table to the end of the game. */
+  async letBotPlay(path: string): Promise<void> {
+    await this.#post(`tables/${path.slice(3)}/bot`, { seat: 1, strength: "gentle" });
+    await this.page.getByRole("dialog", { name: "The reckoning" }).waitFor();
+  }
+
   async #post<T>(path: string, data: unknown): Promise<T> {
     const answer = await this.page.request.post(`/api/${path}`, { data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import type { AxeResults } from "axe-core";
 import type { Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { mouse, playOut, wait } from "./hands";
+import { wait } from "./hands";
 import { BOT, DESKTOP, House, ME, OPEN, PHONE, type Guest } from "./house";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -80,8 +80,9 @@ describe.each([
 
   it("has no serious fault: a game that is over", async () => {
     guest = await house.guest(kit);
-    await guest.play({ seats: [ME] });
-    await playOut(guest, mouse);
+    const path = await guest.play({ seats: [ME, BOT] });
+    await wait(guest);
+    await guest.letBotPlay(path);
     await finds();
     await guest.page.getByRole("button", { name: "To the table" }).click();
     await finds();

@@ -21,7 +21,9 @@ async function answerSome(guest: Guest, count: number): Promise<void> {
 function things(page: Page): Promise<string[]> {
   return page
     .locator(".overboss button, .others button")
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent?.trim() ?? ""));
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.ariaLabel ?? button.querySelector(".sr")?.textContent?.trim() ?? ""),
+    );
 }
 
 /** Two people at a table of two; the one who begins comes first. */

@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use crate::test::cargo;
 
-/// Builds the `underlord` command with its page, as the tests are built.
-pub(crate) fn underlord(root: &Path) -> Result<PathBuf, String> {
-    build(root, &["--package", "cli"])
+/// Builds a binary as `cargo test --workspace` builds it, so that nothing is compiled twice.
+pub(crate) fn tested(root: &Path, name: &str) -> Result<PathBuf, String> {
+    build(root, &["--workspace", "--bin", name])
 }
 
 /// Builds one binary with these arguments of cargo, and tells where it is.

@@ -29,7 +29,7 @@ pub(crate) fn screenshots(root: &Path) -> Result<(), String> {
 /// The programs that the tests start, by the variables that name them.
 fn programs(root: &Path) -> Result<[(&'static str, PathBuf); 2], String> {
     let chromium = chromium()?;
-    Ok([("UNDERLORD_BIN", binary::underlord(root)?), ("CHROMIUM", chromium)])
+    Ok([("UNDERLORD_BIN", binary::tested(root, "underlord")?), ("CHROMIUM", chromium)])
 }
 
 /// Where Chromium is. Where none is installed, Debian's is.

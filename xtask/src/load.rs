@@ -15,8 +15,8 @@ pub(crate) fn measure(root: &Path, arguments: &[String]) -> Result<(), String> {
 
 /// Kills a server under load and checks that nothing acknowledged is lost.
 pub(crate) fn kill(root: &Path) -> Result<(), String> {
-    let server = binary::underlord(root)?;
-    let load = binary::build(root, &["--package", "load"])?;
+    let server = binary::tested(root, "underlord")?;
+    let load = binary::tested(root, "load")?;
     run(&load, &server, &["kill".to_owned()])
 }
 

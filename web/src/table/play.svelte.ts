@@ -200,6 +200,8 @@ export class Play {
     if (!ask || this.busy || !this.#now) return;
     if (!this.offers.has(notation)) return this.whyNot(notation);
     this.notice = null;
+    // A card that was chosen out of the drawer is played on the table.
+    if (this.drawer === "aids") this.drawer = null;
     this.busy = this.#live.send({ type: "choose", seat: ask.seat, number: this.#now.number, choice: notation });
   }
 
