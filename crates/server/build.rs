@@ -38,7 +38,8 @@ mod page {
             println!("cargo::rerun-if-changed={}", source.display());
         }
         if !are_packages_fresh(&web) {
-            npm(&web, &["ci", "--no-audit", "--no-fund"]);
+            // Not `npm ci`: that refuses a lock file without the binaries of every platform that some package has.
+            npm(&web, &["install", "--no-save", "--no-audit", "--no-fund"]);
         }
         let page = out.join("page");
         npm(&web, &["run", "build", "--", "--emptyOutDir", "--outDir", &page.to_string_lossy()]);
