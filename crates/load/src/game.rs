@@ -63,8 +63,9 @@ pub(crate) struct Game {
     sockets: Vec<Socket>,
     /// How far each seat has seen the game.
     numbers: [u32; SEATS],
-    /// Who is asked, and what may be chosen; nobody once it is over.
+    /// Who is asked, and what may be chosen.
     asked: Option<(usize, Vec<String>)>,
+    over: bool,
     luck: u64,
 }
 
@@ -119,6 +120,7 @@ impl Game {
             sockets: Vec::new(),
             numbers: [0; SEATS],
             asked: None,
+            over: false,
             luck: luck.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
         };
         game.connect().await?;
@@ -148,9 +150,9 @@ impl Game {
         Ok(())
     }
 
-    /// Whether nobody is asked any more.
+    /// Whether the game is over.
     pub(crate) fn over(&self) -> bool {
-        self.asked.is_none()
+        self.over
     }
 
     /// The last number that any seat has seen: up to there, everything was acknowledged.
@@ -160,7 +162,7 @@ impl Game {
 
     /// Makes some allowed choice and waits until every seat has seen it; tells how long that took.
     pub(crate) async fn choose(&mut self) -> Outcome<Duration> {
-        let (seat, offers) = self.asked.take().ok_or("the game is over")?;
+        let (seat, offers) = self.asked.take().ok_or("nobody is asked")?;
         self.luck ^= self.luck << 13;
         self.luck ^= self.luck >> 7;
         self.luck ^= self.luck << 17;
@@ -192,7 +194,8 @@ impl Game {
             }
             let Some(moment) = said.moment else { continue };
             self.numbers[seat] = moment.number;
-            if let (None, Some(ask)) = (&moment.pending.over, moment.ask)
+            self.over = moment.pending.over.is_some();
+            if let Some(ask) = moment.ask
                 && moment.pending.owe.contains(&(seat as u8 + 1))
             {
                 self.asked = Some((seat, ask.offers.into_iter().map(|offer| offer.notation).collect()));

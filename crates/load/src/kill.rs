@@ -16,6 +16,9 @@ pub(crate) async fn run(binary: &Path, tables: usize, kills: u32) -> Outcome {
     let http = reqwest::Client::new();
     let mut games = open_many(&http, server.address(), tables).await?;
     for round in 1..=kills {
+        for (index, game) in games.iter_mut().enumerate().filter(|(_, game)| game.over()) {
+            *game = Game::open(&http, server.address(), u64::from(round) * 1000 + index as u64).await?;
+        }
         let mut running = JoinSet::new();
         for game in games.drain(..) {
             running.spawn(until_it_dies(game));
@@ -24,6 +27,10 @@ pub(crate) async fn run(binary: &Path, tables: usize, kills: u32) -> Outcome {
         server.kill();
         while let Some(game) = running.join_next().await {
             games.push(game.map_err(|error| error.to_string())?);
+        }
+        let under_way = games.iter().filter(|game| !game.over()).count();
+        if under_way == 0 {
+            return Err("every game was over before the kill".to_owned());
         }
         let took = server.run()?;
         let seen: Vec<_> = games.iter().map(Game::number).collect();
@@ -39,8 +46,8 @@ pub(crate) async fn run(binary: &Path, tables: usize, kills: u32) -> Outcome {
         }
         let choices: u64 = seen.iter().map(|&seen| u64::from(seen)).sum();
         println!(
-            "kill {round} of {kills}: {tables} tables with {choices} acknowledged choices, all there and all going on; \
-             open again after {} ms",
+            "kill {round} of {kills}: {under_way} of {tables} games under way, {choices} acknowledged choices: all there, \
+             all going on; open again after {} ms",
             took.as_millis()
         );
     }

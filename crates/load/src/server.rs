@@ -56,7 +56,7 @@ impl Server {
         Ok(took)
     }
 
-    /// Ends the process at once, as a power cut would.
+    /// Ends the process at once, without a word.
     pub(crate) fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
             let _ = child.kill();
