@@ -114,7 +114,7 @@ it("shows a spectator no secret, and lets nobody act for others", async () => {
   await answer(mira, mouse);
   await wait(ada);
   await answer(ada, mouse);
-  await watcher.page.getByText("Ada holds it").waitFor();
+  await watcher.page.getByText("Ada holds it", { exact: true }).waitFor();
 
   for (const boss of bosses) {
     expect(await watcher.page.content()).not.toMatch(new RegExp(boss.replaceAll("-", "."), "i"));

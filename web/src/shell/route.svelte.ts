@@ -27,7 +27,8 @@ class Here {
 
 export const here = new Here();
 
-function follow(): void {
+/** Shows the page of the address. */
+export function follow(): void {
   here.route = route(location.pathname, location.hash);
 }
 

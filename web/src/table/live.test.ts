@@ -142,6 +142,27 @@ describe("the socket of a table", () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it("drops a socket that may be dead, and goes on where it stopped", () => {
+    const old = socket();
+    socket().tell(moment(9));
+    live.retry();
+    old.tell(update(10));
+    expect(old.readyState).toBe(3);
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "hello", seat: 2, since: 9 }]);
+    expect(numbers()).toEqual([9]);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("drops what says that it is for another viewer", () => {
+    const seen = (number: number, seat: number | null) => ({ ...moment(number), moment: { ...at(number), seat } });
+    socket().tell(seen(4, 3) as ToPage);
+    socket().tell(seen(5, null) as ToPage);
+    socket().tell(seen(6, 2) as ToPage);
+    expect(numbers()).toEqual([6]);
+  });
+
   it("says when a message could not be sent", () => {
     socket().readyState = 3;
     expect(live.send({ type: "say", text: "hello" })).toBe(false);

@@ -1,6 +1,6 @@
 // The socket of a table: connects, comes back after a loss, and lets no update be missed.
 
-import type { FromPage, ToPage } from "../wire";
+import type { FromPage, Moment, ToPage } from "../wire";
 
 /** How the connection stands. */
 export type Link = { kind: "opening" } | { kind: "open" } | { kind: "lost"; retryAt: number } | { kind: "closed" };
@@ -20,6 +20,11 @@ const LONGEST_WAIT = 8000;
 export function backoff(attempt: number, random: () => number = Math.random): number {
   const wait = Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
   return wait * (0.75 + random() * 0.25);
+}
+
+/** Whether a moment is what a viewer sees; one that does not say whose view it is counts as theirs. */
+function isFor(moment: Moment & { seat?: number | null }, viewer: number | null): boolean {
+  return moment.seat === undefined || moment.seat === viewer;
 }
 
 /** The connection of one page with one table. */
@@ -54,10 +59,7 @@ export class Live {
   reopen(seat: number): void {
     this.#seat = seat;
     this.#since = null;
-    clearTimeout(this.#timer);
-    const old = this.#socket;
-    this.#connect();
-    old?.close();
+    this.retry();
   }
 
   /** Sends a message, and says whether it went out. */
@@ -67,11 +69,12 @@ export class Live {
     return true;
   }
 
-  /** Tries again at once instead of waiting. */
+  /** Connects anew at once, and goes on where it stopped: a socket can be dead without knowing it. */
   retry(): void {
-    if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
+    const old = this.#socket;
     this.#connect();
+    old?.close();
   }
 
   /** Ends the connection for good. */
@@ -112,6 +115,8 @@ export class Live {
   }
 
   #receive(message: ToPage): void {
+    // What was still meant for the viewer before is nobody's.
+    if ("moment" in message && !isFor(message.moment, this.#seat)) return;
     if (message.type === "moment") {
       this.#since = message.moment.number;
       this.#asked = false;

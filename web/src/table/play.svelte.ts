@@ -31,6 +31,9 @@ export interface Notice {
 /** What the drawer shows. */
 export type Drawer = "aids" | "power" | "log" | "chat" | "rules";
 
+/** How long a choice may stay unanswered before the socket is taken for dead, in milliseconds. */
+const PATIENCE = 5000;
+
 /** The page of one table. */
 export class Play {
   /** Who sits where, clocks, presence, questions. */
@@ -45,7 +48,7 @@ export class Play {
   heard = $state.raw<Heard[]>([]);
   /** Counts the updates, for motion. */
   beat = $state(0);
-  /** A choice or an undo is under way. */
+  /** A choice is under way. */
   busy = $state(false);
   /** How many of my last choices I may take back freely. */
   undos = $state(0);
@@ -71,10 +74,12 @@ export class Play {
 
   #now = $state.raw<Moment | null>(null);
   #past = $state.raw<Moment | null>(null);
+  /** The moments looked back at so far; another map as soon as they are no longer those of this viewer and game. */
   #moments = new Map<number, Moment>();
   #wanted = -1;
   #live: Live;
   #questions = 0;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableInfo) {
     this.table = table;
@@ -110,6 +115,11 @@ export class Play {
   /** False when looking back. */
   get live(): boolean {
     return this.#past === null;
+  }
+
+  /** Whether the viewer may look back: while a game runs, its past is for the seated. */
+  get mayLookBack(): boolean {
+    return this.viewer !== null || this.table.status !== "playing";
   }
 
   /** What the viewer's seat is asked now. */
@@ -203,6 +213,8 @@ export class Play {
     // A card that was chosen out of the drawer is played on the table.
     if (this.drawer === "aids") this.drawer = null;
     this.busy = this.#live.send({ type: "choose", seat: ask.seat, number: this.#now.number, choice: notation });
+    // A choice that comes twice is harmless; one that never came is not.
+    if (this.busy) this.#patience = setTimeout(() => this.retry(), PATIENCE);
   }
 
   /** Asks why a choice is not allowed, and shows the answer. */
@@ -238,12 +250,7 @@ export class Play {
     const stranger = this.viewer === null;
     this.viewer = seat;
     this.handTo = null;
-    this.#now = null;
-    this.#past = null;
-    this.aimed = null;
-    this.aims = new Map();
-    this.log = [];
-    this.#moments.clear();
+    this.#forget();
     if (stranger && seat !== null) this.#live.reopen(seat);
     else this.#live.look(seat);
   }
@@ -251,29 +258,34 @@ export class Play {
   /** Shows the table as it was after a step; at the last one, or with none, as it is. */
   async lookAt(step: number | null): Promise<void> {
     const last = this.#now?.step ?? 0;
-    this.#wanted = step === null || step >= last ? -1 : Math.max(0, step);
+    this.#wanted = step === null || step >= last || !this.mayLookBack ? -1 : Math.max(0, step);
     this.aimed = null;
     if (this.#wanted < 0) {
       this.#past = null;
       return;
     }
     const wanted = this.#wanted;
+    const moments = this.#moments;
     try {
-      const moment = this.#moments.get(wanted) ?? (await api.moment(this.table.id, wanted, this.viewer));
-      this.#moments.set(wanted, moment);
-      if (this.#wanted === wanted) this.#past = moment;
+      const moment = moments.get(wanted) ?? (await api.moment(this.table.id, wanted, this.viewer));
+      moments.set(wanted, moment);
+      if (this.#wanted === wanted && this.#moments === moments) this.#past = moment;
     } catch (error) {
-      this.tell(error);
+      if (this.#moments === moments) this.tell(error);
     }
   }
 
   /** Fetches the whole log, if only its end is known. */
   async wholeLog(): Promise<void> {
-    if (!this.dealt || this.log[0]?.step === 0) return;
+    if (!this.dealt || this.log[0]?.step === 0 || !this.mayLookBack) return;
+    const moments = this.#moments;
     try {
-      this.log = (await api.history(this.table.id, this.viewer)).lines;
+      const { lines } = await api.history(this.table.id, this.viewer);
+      if (this.#moments !== moments) return;
+      const last = lines.at(-1)?.step ?? -1;
+      this.log = [...lines, ...this.log.filter((line) => line.step > last)];
     } catch (error) {
-      this.tell(error);
+      if (this.#moments === moments) this.tell(error);
     }
   }
 
@@ -298,14 +310,16 @@ export class Play {
 
   /** Leaves the page; the seat stays. */
   close(): void {
+    clearTimeout(this.#patience);
     this.#live.close();
   }
 
   #link(link: Link): void {
     this.link = link;
-    if (link.kind === "lost") this.busy = false;
+    if (link.kind !== "open") return;
+    this.#answered();
     // The last lines of the chat come again with every connection.
-    if (link.kind === "open") this.chat = [];
+    this.chat = [];
   }
 
   #hear(message: ToPage): void {
@@ -313,14 +327,17 @@ export class Play {
       case "table":
         return this.#seated(message);
       case "moment":
+        if (this.handTo !== null) return this.#handRound(message.moment);
+        this.#moments = new Map();
         this.log = message.log;
         this.undos = message.undos;
         this.heard = [];
         return this.#arrive(message.moment);
       case "update":
+        if (this.handTo !== null) return this.#handRound(message.moment);
         return this.#update(message);
       case "refused":
-        this.busy = false;
+        this.#answered();
         this.notice = { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause };
         return;
       case "aimed":
@@ -350,7 +367,7 @@ export class Play {
     const { moment } = update;
     const said = update.heard.map((heard) => heard.text);
     if (update.back > 0) {
-      this.#moments.clear();
+      this.#moments = new Map();
       this.log = this.log.filter((line) => line.step <= moment.step);
     } else {
       this.log = [...this.log, { step: moment.step, seat: update.seat, said, taught: false }];
@@ -362,14 +379,44 @@ export class Play {
   }
 
   #arrive(moment: Moment): void {
+    this.#answered();
     this.#now = moment;
-    this.busy = false;
+    if (this.#past && this.#past.step >= moment.step) void this.lookAt(null);
     this.aims = new Map();
+    this.#handRound(moment);
+    if (this.handTo !== null) return;
     if (this.live) this.aimed = this.hint?.choice ?? null;
     if (moment.ask) {
       this.#live.send({ type: "aim", id: ++this.#questions, seat: moment.ask.seat, number: moment.number });
     }
-    this.#handRound(moment);
+  }
+
+  /** No choice is under way any more. */
+  #answered(): void {
+    clearTimeout(this.#patience);
+    this.busy = false;
+  }
+
+  /** Forgets everything that the viewer's seat has seen. */
+  #forget(): void {
+    this.#answered();
+    this.#now = null;
+    this.#past = null;
+    this.#wanted = -1;
+    this.#moments = new Map();
+    this.#questions += 1;
+    this.aimed = null;
+    this.aims = new Map();
+    this.heard = [];
+    this.log = [];
+    this.undos = 0;
+    this.notice = null;
+  }
+
+  /** Shows nothing until the device is with another seat. */
+  #handOver(seat: number): void {
+    this.handTo = seat;
+    this.#forget();
   }
 
   /** With several seats of mine at one device, the next one that is waited for gets it. */
@@ -377,7 +424,7 @@ export class Play {
     const { owe, over } = moment.pending;
     if (over || this.mine.length < 2 || (this.viewer !== null && owe.includes(this.viewer))) return;
     const next = this.mine.find((seat) => owe.includes(seat) && !this.#botPlays(seat));
-    if (next !== undefined) this.handTo = next;
+    if (next !== undefined) this.#handOver(next);
   }
 
   #botPlays(seat: number): boolean {
@@ -386,8 +433,15 @@ export class Play {
   }
 
   #seated(table: TableInfo): void {
+    const held = this.mine.length;
+    const starts = this.table.status === "gathering" && table.status === "playing";
     this.table = table;
     const mine = this.mine;
-    if (this.viewer === null ? mine.length > 0 : !mine.includes(this.viewer)) this.look(mine[0] ?? null);
+    const shown = this.handTo ?? this.viewer;
+    const kept = shown === null ? mine.length === 0 : mine.includes(shown);
+    const next = kept ? shown : (mine[0] ?? null);
+    const shared = Math.max(held, mine.length) > 1 && table.status === "playing";
+    if (shared && next !== null && (starts || !kept)) this.#handOver(next);
+    else if (!kept) this.look(next);
   }
 }

@@ -86,7 +86,10 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   sitDown();
 });
-afterEach(() => play.close());
+afterEach(() => {
+  play.close();
+  vi.useRealTimers();
+});
 
 it("asks once what each choice would bring, and tells the gain when it is known", () => {
   tell(whole(moment(1, 1, ["draft 1", "draft 2"])));
@@ -114,6 +117,29 @@ it("sends a choice once, with the number of its moment", () => {
   expect(sent("choose")).toEqual([{ type: "choose", seat: 1, number: 4, choice: "end" }]);
   tell(step(moment(5, 2)));
   expect(play.busy).toBe(false);
+});
+
+it("connects anew when a choice stays unanswered, and lets it be made again", () => {
+  vi.useFakeTimers();
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  const dead = FakeSocket.last;
+  vi.advanceTimersByTime(4900);
+  expect([FakeSocket.last === dead, play.busy]).toEqual([true, true]);
+  vi.advanceTimersByTime(200);
+  expect(FakeSocket.last).not.toBe(dead);
+  FakeSocket.last.onopen?.();
+  expect([sent("hello"), play.busy]).toEqual([[{ type: "hello", seat: 1, since: 4 }], false]);
+});
+
+it("waits in peace once a choice is answered", () => {
+  vi.useFakeTimers();
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  const socket = FakeSocket.last;
+  tell(step(moment(5, 2)));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.last).toBe(socket);
 });
 
 it("asks why not instead of sending what is not offered, and shows the answer with names", () => {
@@ -153,6 +179,69 @@ it("offers nothing while looking back, and keeps the look when the game goes on"
   expect(play.moment.step).toBe(1);
   await play.lookAt(null);
   expect([play.live, play.moment.step, play.offers.size]).toEqual([true, 6, 1]);
+});
+
+it("goes back to now when the moment looked at is taken back", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(moment(4, 2))));
+  tell(whole(moment(5, 1)));
+  await play.lookAt(4);
+  expect(play.live).toBe(false);
+  tell(step({ ...moment(6, 1), step: 3 }, { back: 2 }));
+  expect([play.live, play.moment.step]).toEqual([true, 3]);
+});
+
+it("keeps the lines that come while the whole log is fetched", async () => {
+  const line = (step: number) => ({ step, seat: 1, said: ["Seat 1 drafts."], taught: false });
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ lines: [0, 1, 2].map(line) })));
+  tell(whole(moment(2, 1)));
+  const fetched = play.wholeLog();
+  tell(step(moment(3, 1)));
+  await fetched;
+  expect(play.log.map(({ step }) => step)).toEqual([0, 1, 2, 3]);
+});
+
+it("asks for no history that a spectator of a running game may not see", async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal("fetch", fetch);
+  sitDown([]);
+  tell(whole(moment(5, 1)));
+  await play.wholeLog();
+  await play.lookAt(1);
+  expect([play.live, play.notice, fetch.mock.calls]).toEqual([true, null, []]);
+});
+
+it("shows nothing that was fetched for the seat before", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ ...moment(1, 1), lines: [{ step: 0, said: [] }] })));
+  sitDown([1, 3]);
+  play.look(1);
+  tell(whole(moment(5, 1)));
+  const late = [play.lookAt(1), play.wholeLog()];
+  play.look(3);
+  tell(whole(moment(5, 3)));
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  void play.lookAt(1);
+  await Promise.all(late);
+  expect([play.live, play.log]).toEqual([true, []]);
+});
+
+it("forgets what a seat saw as soon as the device must be handed over, and hears no more of it", () => {
+  sitDown([1, 3]);
+  play.look(1);
+  tell(whole(moment(1, 1, ["end"])));
+  tell(step(moment(2, 3)));
+  tell(step(moment(3, 3)));
+  expect([play.handTo, play.dealt, play.log, play.heard, play.aimed]).toEqual([3, false, [], [], null]);
+});
+
+it("hands over when a game with several seats of mine begins, or the seat shown is given up", () => {
+  const seated = (mine: number[], status: TableInfo["status"]) => ({ ...table(mine), status });
+  play = new Play(seated([1, 3], "gathering"));
+  expect(play.handTo).toBeNull();
+  tell({ type: "table", ...seated([1, 3], "playing") });
+  expect(play.handTo).toBe(1);
+  play.look(1);
+  for (let times = 0; times < 2; times++) tell({ type: "table", ...seated([3], "playing") });
+  expect([play.handTo, play.viewer]).toEqual([3, 1]);
 });
 
 it("hands the device to the next of my seats, and shows its table only then", () => {

@@ -30,6 +30,7 @@ class Drag {
         if (this.#start?.id === event.pointerId) this.#move(event);
       },
       onpointerdowncapture: (event: PointerEvent) => {
+        this.#dropped = false;
         if (event.button !== 0 || play.busy || (first !== null && !play.offers.has(first))) return;
         this.#start = { id: event.pointerId, x: event.clientX, y: event.clientY, play, first, piece };
       },
@@ -54,6 +55,16 @@ class Drag {
     const notation = ARRIVALS.map((verb) => `${verb} ${square}`).find((choice) => play.offers.has(choice));
     if (play.ask) this.#wish = null;
     if (notation) play.choose(notation);
+  }
+
+  /** Ends a drag where it is; nothing is chosen. */
+  cancel(): void {
+    if (this.moving) {
+      // The pointer is still down, and lifting it is no click.
+      this.#dropped = true;
+      addEventListener("pointerup", () => setTimeout(() => (this.#dropped = false)), { once: true });
+    }
+    this.#end();
   }
 
   #start: { id: number; x: number; y: number; play: Play; first: string | null; piece: Piece } | null = null;
