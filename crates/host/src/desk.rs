@@ -220,7 +220,12 @@ impl Host {
 
     /// The same people play again, at another table.
     pub async fn rematch(&self, table: TableId, person: PersonId) -> Result<Opened, Fault> {
-        self.ask(table, |reply| Request::Rematch { person, reply }).await
+        let opened = self.ask(table, |reply| Request::Rematch { person, reply }).await?;
+        // Its clock and its bots do not wait until somebody looks.
+        if let Ok(again) = opened.table.parse() {
+            self.house.table(again).await?;
+        }
+        Ok(opened)
     }
 
     /// Everything a viewer perceived.
@@ -322,7 +327,14 @@ async fn wake(house: Arc<House>) {
         let Some((last, _)) = tables.last() else { return };
         after = Some(last.id);
         for (row, _) in &tables {
-            let Ok(mailbox) = house.table(row.id).await else { return };
+            let mailbox = match house.table(row.id).await {
+                Ok(mailbox) => mailbox,
+                Err(fault) if fault.is_closing() => return,
+                Err(fault) => {
+                    tracing::warn!(table = %row.id, code = fault.code, "a table could not be woken");
+                    continue;
+                }
+            };
             // Its answer shows that the table is awake; so they do not all come at once.
             let _ = ask(&mailbox, Request::Waits).await;
         }

@@ -19,8 +19,6 @@ pub enum Kind {
     NotNow,
     /// The rules, of the game or of the house, do not allow it.
     Refused,
-    /// It was asked too often.
-    TooOften,
     /// The server is at fault.
     Broken,
 }
@@ -72,6 +70,10 @@ impl Fault {
 
     pub(crate) fn closing() -> Self {
         Self::new(Kind::Broken, "closing", "The server is going down. Try again in a moment.")
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.code == Self::closing().code
     }
 
     pub(crate) fn refused(code: &'static str, text: impl Into<String>) -> Self {

@@ -61,7 +61,7 @@ impl Past {
                 break;
             }
             let before = live.pending();
-            let told = live.follow(&step)?;
+            let told = load::followed(&mut *live, &step)?;
             if Noticed::of(&told, &before, seats).by(viewer) {
                 number += 1;
                 seen = each(&*live, tell::line(&told, viewer, number));
@@ -109,7 +109,7 @@ impl Past {
         let (mut live, dealt) = game.open(&setup)?;
         let steps: Vec<Step> = self.kept.iter().filter_map(load::step).collect();
         for step in &steps {
-            live.follow(step)?;
+            load::followed(&mut *live, step)?;
         }
         let over = matches!(live.pending(), Pending::Over(_));
         let who = self.seats.iter().map(|seat| seat.name.clone()).collect();

@@ -1,7 +1,7 @@
 //! Games on disk: how a table's game is written and read again.
 
 use serde::{Deserialize, Serialize};
-use shelf::{GuideStep, LiveTable, Setup, Shelved};
+use shelf::{GuideStep, LiveTable, Setup, Shelved, Told};
 use store::{Deed, Entry, Snapshot, Store, TableRow};
 use table::{Seat, Step};
 
@@ -72,11 +72,15 @@ pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) ->
         let from = snapshot.as_ref().map_or(0, |snapshot| snapshot.number);
         let mut play = match snapshot {
             None => dealt(row, seats)?,
-            Some(snapshot) => {
-                let saved: Saved =
-                    postcard::from_bytes(&snapshot.bytes).map_err(|_| unreadable("a snapshot cannot be read"))?;
-                Play::restored(game.restore(&setup(row, seats)?, &saved.live)?, saved.journal, script(row))
-            }
+            Some(snapshot) => match restored(game, row, seats, &snapshot) {
+                Some(play) => play,
+                None => {
+                    // The journal has everything: an earlier snapshot or the deal does as well.
+                    tracing::warn!(table = %row.id, number = from, "a snapshot cannot be read");
+                    below = from.saturating_sub(1);
+                    continue;
+                }
+            },
         };
         let entries = store.entries(&row.id, from, upto).await?;
         // A little more is read than must be, so that the last moments are those that were kept.
@@ -85,6 +89,13 @@ pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) ->
         }
         below = from.checked_sub(1).ok_or_else(|| unreadable("more is taken back than was chosen"))?;
     }
+}
+
+/// The game that a snapshot keeps; none if this release cannot read it.
+fn restored(game: &dyn Shelved, row: &TableRow, seats: u8, snapshot: &Snapshot) -> Option<Play> {
+    let saved: Saved = postcard::from_bytes(&snapshot.bytes).ok()?;
+    let live = game.restore(&setup(row, seats).ok()?, &saved.live).ok()?;
+    Some(Play::restored(live, saved.journal, script(row)))
 }
 
 /// Whether entries could be followed from where the game stood.
@@ -103,7 +114,7 @@ fn follow(play: &mut Play, entries: &[Entry]) -> Result<Tail, Fault> {
         match &entry.deed {
             Deed::Choice { text, .. } => {
                 let mut live: Box<dyn LiveTable> = play.live.copy();
-                let told = live.follow(&step(entry).expect("a choice is a step"))?;
+                let told = followed(&mut *live, &step(entry).expect("a choice is a step"))?;
                 play.keep(live, told, text, entry.at);
                 lives.push(play.live.clone());
             }
@@ -118,6 +129,11 @@ fn follow(play: &mut Play, entries: &[Entry]) -> Result<Tail, Fault> {
         }
     }
     Ok(Tail::Complete)
+}
+
+/// Follows a stored step. What does not fit may be luck or a hash, which no page may learn.
+pub(crate) fn followed(live: &mut dyn LiveTable, step: &Step) -> Result<Told, Fault> {
+    live.follow(step).map_err(|_| unreadable("an entry does not fit the game"))
 }
 
 /// An entry as a transcript has it; none for an undo.

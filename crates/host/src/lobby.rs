@@ -184,7 +184,12 @@ pub(crate) fn again(row: &TableRow, seats: &[SeatRow]) -> Result<Made, Fault> {
         webhook: row.webhook.clone(),
         ..empty_table(game, row.host, row.options.clone())
     };
-    begun(row, seats.to_vec())
+    // Who let a bot play then plays themselves now.
+    let seats = seats.iter().map(|seat| match seat.person {
+        Some(_) => SeatRow { bot: None, bot_plays: false, ..seat.clone() },
+        None => seat.clone(),
+    });
+    begun(row, seats.collect())
 }
 
 /// A table whose game has begun, once it is sure that it can.
@@ -195,9 +200,15 @@ fn begun(mut row: TableRow, seats: Vec<SeatRow>) -> Result<Made, Fault> {
 }
 
 /// An uploaded game, to be watched.
-pub(crate) fn watched(game: &dyn Shelved, person: PersonId, header: &table::Header, seed: [u8; 32]) -> Made {
+pub(crate) fn watched(
+    game: &dyn Shelved,
+    person: PersonId,
+    header: &table::Header,
+    seed: [u8; 32],
+) -> Result<Made, Fault> {
     let seats = header.seats.iter().zip(Seat::all(header.seats.len() as u8));
-    let seats = seats.map(|(name, seat)| SeatRow { name: name.clone(), ..empty_seat(seat) }).collect();
+    let seats = seats.map(|(name, seat)| Ok(SeatRow { name: names::person(name)?, ..empty_seat(seat) }));
+    let seats = seats.collect::<Result<Vec<_>, Fault>>()?;
     let luck = if header.luck.is_empty() { None } else { serde_json::to_value(&header.luck).ok() };
     let row = TableRow {
         status: Status::Watching,
@@ -207,5 +218,5 @@ pub(crate) fn watched(game: &dyn Shelved, person: PersonId, header: &table::Head
         luck,
         ..empty_table(game, person, header.options.clone())
     };
-    (row, seats)
+    Ok((row, seats))
 }

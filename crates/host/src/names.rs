@@ -100,15 +100,20 @@ fn within(text: &str, most: usize, what: &str) -> Result<String, Fault> {
     if text.chars().count() > most {
         return Err(Fault::malformed(format!("A {what} has at most {most} letters.")));
     }
-    if text.chars().any(|letter| letter.is_control() || is_direction(letter)) {
+    if text.chars().any(|letter| letter.is_control() || is_unseen(letter)) {
         return Err(Fault::malformed(format!("A {what} has only letters that can be seen.")));
     }
     Ok(text.to_owned())
 }
 
-/// Marks that turn the direction of text can make one name look like another.
-fn is_direction(letter: char) -> bool {
-    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Marks that turn the direction of text, and letters without a shape, can make one name look like another. (Joiners
+/// stay: emoji and some scripts need them.)
+fn is_unseen(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'
+            | '\u{2066}'..='\u{2069}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+    )
 }
 
 #[cfg(test)]
@@ -119,7 +124,7 @@ mod tests {
     fn names_are_trimmed_and_bounded() {
         assert_eq!(person("  Mira ").unwrap(), "Mira");
         assert_eq!(person(&"ö".repeat(24)).unwrap().chars().count(), 24);
-        for bad in ["", "   ", "a\nb", "a\u{202e}b", "a\0", &"x".repeat(25)] {
+        for bad in ["", "   ", "a\nb", "a\u{202e}b", "Mira\u{200b}", "\u{3164}", "a\0", &"x".repeat(25)] {
             assert!(person(bad).is_err(), "{bad:?}");
         }
     }

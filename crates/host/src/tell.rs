@@ -15,7 +15,12 @@ pub(crate) fn message(message: &ToPage) -> Bytes {
 /// The table as a viewer sees it.
 pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Moment {
     let pending = live.pending();
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
     Moment {
+        seat,
         number,
         step,
         view: live.view_json(viewer),

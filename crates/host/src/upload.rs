@@ -27,7 +27,7 @@ pub(crate) fn read(person: PersonId, text: &str) -> Result<(Made, Vec<Entry>), F
     let seed = seed(&transcript).ok_or_else(|| {
         unfit("The seed of this game is still secret, so it cannot be watched before it is over.".to_owned())
     })?;
-    let (row, seats) = lobby::watched(game, person, &transcript.header, seed);
+    let (row, seats) = lobby::watched(game, person, &transcript.header, seed)?;
     // It must come out of the books as it went in.
     let mut play = load::dealt(&row, seats.len() as u8)?;
     let at = now();

@@ -91,8 +91,8 @@ async fn send(client: &Client, which: Webhooks, webhook: &str, text: &str) -> Re
     if which != Webhooks::Anywhere && !may_be_public(&url) {
         return Err(WebhookError::NotPublic);
     }
-    // Discord reads `content`, Slack and Mattermost read `text`.
-    let body = json!({ "content": text, "text": text, "username": "Underlord" });
+    // Discord reads `content`, Slack and Mattermost read `text`. Somebody called @everyone calls nobody.
+    let body = json!({ "content": text, "text": text, "username": "Underlord", "allowed_mentions": { "parse": [] } });
     client.post(url).json(&body).send().await?.error_for_status()?;
     Ok(())
 }

@@ -79,12 +79,6 @@ impl Store {
         row.map(snapshot).transpose()
     }
 
-    /// Keeps a snapshot of a table, in place of another after the same entry.
-    pub async fn save_snapshot(&self, table: &TableId, snapshot: &Snapshot) -> Result<(), StoreError> {
-        let mut connection = self.writes.acquire().await?;
-        Ok(insert_snapshot(&mut connection, table, snapshot).await?)
-    }
-
     /// How long each seat of a table has taken in all, in milliseconds.
     pub async fn spent(&self, table: &TableId) -> Result<Vec<(u8, u64)>, StoreError> {
         let rows = query(

@@ -22,7 +22,15 @@ const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $
 struct Which {
     filter: &'static str,
     order: &'static str,
+    /// When something last happened there, as `latest`.
+    latest: &'static str,
 }
+
+/// As the table itself has it.
+const STORED: &str = "touched";
+/// As the last entry of its journal has it, where there is one.
+const LAST_ENTRY: &str =
+    "COALESCE((SELECT at FROM entries WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), touched)";
 
 impl Store {
     /// Keeps a new table with its seats.
@@ -51,20 +59,21 @@ impl Store {
 
     /// A table with its seats.
     pub async fn table(&self, id: &TableId) -> Result<Option<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let which = Which { filter: "id = $2", order: "id" };
+        let which = Which { filter: "id = $2", order: "id", latest: STORED };
         Ok(self.tables(which, 1, Some(id.to_string())).await?.pop())
     }
 
     /// The tables that somebody made or sits at, the latest first.
     pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let filter = "(host = $2 OR id IN (SELECT table_id FROM seats WHERE person = $2))";
-        self.tables(Which { filter, order: "touched DESC, id" }, limit, Some(person.to_string())).await
+        let which = Which { filter, order: "latest DESC, id", latest: LAST_ENTRY };
+        self.tables(which, limit, Some(person.to_string())).await
     }
 
     /// The public tables that gather people, then those that play, the latest first.
     pub async fn public_tables(&self, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let filter = "public = 1 AND status IN ('gathering', 'playing')";
-        self.tables(Which { filter, order: "status, touched DESC, id" }, limit, None).await
+        self.tables(Which { filter, order: "status, latest DESC, id", latest: LAST_ENTRY }, limit, None).await
     }
 
     /// The tables that play and have a bot or a clock, which must go on by themselves; by id, the
@@ -76,7 +85,7 @@ impl Store {
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let filter = "status = 'playing' AND id > $2 AND (clock IS NOT NULL OR EXISTS \
                       (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NOT NULL))";
-        self.tables(Which { filter, order: "id" }, limit, Some(start(after))).await
+        self.tables(Which { filter, order: "id", latest: STORED }, limit, Some(start(after))).await
     }
 
     /// All tables by id, the ones after `after`.
@@ -85,7 +94,7 @@ impl Store {
         after: Option<TableId>,
         limit: u32,
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        self.tables(Which { filter: "id > $2", order: "id" }, limit, Some(start(after))).await
+        self.tables(Which { filter: "id > $2", order: "id", latest: STORED }, limit, Some(start(after))).await
     }
 
     /// Tables with their seats, read together so that they fit each other.
@@ -95,10 +104,10 @@ impl Store {
         limit: u32,
         by: Option<String>,
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let Which { filter, order } = which;
+        let Which { filter, order, latest } = which;
         let sql = format!(
             "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt FROM \
-             (SELECT * FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
+             (SELECT *, {latest} AS latest FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
         let mut asked = query(AssertSqlSafe(sql)).bind(i64::from(limit));
@@ -197,7 +206,7 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
         outcome: json(row, "outcome")?,
         rematch: rematch.map(|id| parsed("table id", &id)).transpose()?,
         created: row.try_get("created")?,
-        touched: row.try_get("touched")?,
+        touched: row.try_get("latest")?,
     })
 }
 

@@ -24,7 +24,8 @@ class FakeSocket {
   }
 }
 
-const at = (number: number): Moment => ({
+const at = (number: number, seat: number | null = 2): Moment => ({
+  seat,
   number,
   step: number,
   view: null,
@@ -32,7 +33,7 @@ const at = (number: number): Moment => ({
   scores: [],
   ask: null,
 });
-const moment = (number: number): ToPage => ({ type: "moment", moment: at(number), log: [], undos: 0 });
+const moment = (number: number, seat?: number): ToPage => ({ type: "moment", moment: at(number, seat), log: [], undos: 0 });
 const update = (number: number): ToPage => ({
   type: "update",
   seat: 1,
@@ -125,7 +126,7 @@ describe("the socket of a table", () => {
     live.look(3);
     socket().tell(update(10));
     expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 3, since: null });
-    socket().tell(moment(2));
+    socket().tell(moment(2, 3));
     expect(numbers()).toEqual([9, 2]);
   });
 

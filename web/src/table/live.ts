@@ -1,6 +1,6 @@
 // The socket of a table: connects, comes back after a loss, and lets no update be missed.
 
-import type { FromPage, Moment, ToPage } from "../wire";
+import type { FromPage, ToPage } from "../wire";
 
 /** How the connection stands. */
 export type Link = { kind: "opening" } | { kind: "open" } | { kind: "lost"; retryAt: number } | { kind: "closed" };
@@ -20,11 +20,6 @@ const LONGEST_WAIT = 8000;
 export function backoff(attempt: number, random: () => number = Math.random): number {
   const wait = Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
   return wait * (0.75 + random() * 0.25);
-}
-
-/** Whether a moment is what a viewer sees; one that does not say whose view it is counts as theirs. */
-function isFor(moment: Moment & { seat?: number | null }, viewer: number | null): boolean {
-  return moment.seat === undefined || moment.seat === viewer;
 }
 
 /** The connection of one page with one table. */
@@ -116,7 +111,7 @@ export class Live {
 
   #receive(message: ToPage): void {
     // What was still meant for the viewer before is nobody's.
-    if ("moment" in message && !isFor(message.moment, this.#seat)) return;
+    if ("moment" in message && message.moment.seat !== this.#seat) return;
     if (message.type === "moment") {
       this.#since = message.moment.number;
       this.#asked = false;

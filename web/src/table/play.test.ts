@@ -56,6 +56,7 @@ function moment(number: number, owe: number, choices: string[] = []): Moment {
   const offers = choices.map((notation) => ({ notation, label: notation.toUpperCase() }));
   const prompt = { text: "What now?", clauses: ["OB-001"] };
   return {
+    seat: play.viewer,
     number,
     step: number,
     view: null,

@@ -292,6 +292,10 @@ tables: Array<TableCard>, };
  */
 export type Moment = {
 /**
+ * Whose view it is; none for spectators.
+ */
+seat: number | null,
+/**
  * How many entries of the journal this viewer perceived.
  */
 number: number,

@@ -12,6 +12,8 @@ pub(crate) struct OpenAsk {
     pub(crate) ask: Ask,
     /// Who asks.
     person: Option<PersonId>,
+    /// Whether anybody has said yes.
+    agreed: bool,
 }
 
 impl Keeper {
@@ -33,7 +35,7 @@ impl Keeper {
         }
         self.asked += 1;
         let person = self.seat(from)?.person;
-        self.asks.push(OpenAsk { ask: Ask { id: self.asked, from, what, waiting }, person });
+        self.asks.push(OpenAsk { ask: Ask { id: self.asked, from, what, waiting }, person, agreed: false });
         self.tell_table();
         Ok(())
     }
@@ -50,15 +52,28 @@ impl Keeper {
             return Err(Fault::not_your_seat());
         }
         open.ask.waiting.retain(|seat| !own.contains(seat));
+        open.agreed = yes;
         let is_agreed = yes && open.ask.waiting.is_empty();
+        let mut done = Ok(());
         if !yes || is_agreed {
             let Ask { from, what, .. } = self.asks.remove(index).ask;
             if is_agreed {
-                self.carry_out(from, what).await?;
+                done = self.carry_out(from, what).await;
             }
         }
+        self.settle_asks().await;
         self.tell_table();
-        Ok(())
+        done
+    }
+
+    /// Ends the questions that nobody is left to answer: what all others agreed to is carried out.
+    pub(crate) async fn settle_asks(&mut self) {
+        while let Some(index) = self.asks.iter().position(|open| open.ask.waiting.is_empty()) {
+            let OpenAsk { ask, agreed, .. } = self.asks.remove(index);
+            if agreed && let Err(fault) = self.carry_out(ask.from, ask.what).await {
+                tracing::warn!(table = %self.row.id, code = fault.code, "what was agreed to could not be done");
+            }
+        }
     }
 
     async fn carry_out(&mut self, from: Seat, what: AskKind) -> Result<(), Fault> {
@@ -79,7 +94,11 @@ impl Keeper {
     /// Who leaves a seat asks nothing any more, and nothing is asked about it.
     pub(crate) fn drop_asks_of(&mut self, seat: Seat) {
         self.drop_asks(|ask| ask.from == seat || ask.what == AskKind::Kick { seat });
-        // Whoever is no longer at the table cannot be waited for.
+        self.ask_no_more(seat);
+    }
+
+    /// Whoever is no longer there to be asked cannot be waited for.
+    pub(crate) fn ask_no_more(&mut self, seat: Seat) {
         for open in &mut self.asks {
             open.ask.waiting.retain(|&waiting| waiting != seat);
         }

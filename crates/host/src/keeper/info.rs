@@ -52,7 +52,8 @@ impl Keeper {
         self.gone.get(&person).copied().unwrap_or(self.came)
     }
 
-    fn watchers(&self) -> u32 {
+    /// How many pages look on without a seat.
+    pub(crate) fn watchers(&self) -> u32 {
         let watches = |person: Option<PersonId>| person.is_none_or(|person| self.seats_of(person).next().is_none());
         self.pages.iter().filter(|page| watches(page.person)).count() as u32
     }

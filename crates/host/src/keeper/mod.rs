@@ -32,7 +32,7 @@ use crate::play::Play;
 use crate::registry::House;
 use crate::tell;
 use crate::wire::{Clock, ToPage};
-use crate::{Fault, Nudge};
+use crate::{Fault, Kind, Nudge};
 
 /// How many requests wait before those who ask must wait.
 pub(crate) const MAILBOX: usize = 32;
@@ -74,6 +74,8 @@ pub(crate) struct Keeper {
     spent: [u64; MAX_SEATS],
     /// What a person used of the present decision before a bot took it over.
     banked: [u32; MAX_SEATS],
+    /// No time is called before this.
+    no_call_before: Option<Instant>,
     bots: BotWork,
     /// When comings and goings are to be told.
     news_due: Option<Instant>,
@@ -99,6 +101,7 @@ impl Keeper {
             asked: 0,
             spent: [0; MAX_SEATS],
             banked: [0; MAX_SEATS],
+            no_call_before: None,
             bots: BotWork::default(),
             news_due: None,
             idle: Instant::now(),
@@ -137,6 +140,10 @@ impl Keeper {
     }
 
     async fn handle(&mut self, request: Request) {
+        // The books may have been out of reach for a moment only.
+        if matches!(&self.game, Game::Broken(fault) if fault.kind == Kind::Broken) {
+            Box::pin(self.fetch_again()).await;
+        }
         match request {
             Request::Attach { person, messages, reply } => {
                 let attached = self.attach(person, messages).await;
@@ -210,7 +217,7 @@ impl Keeper {
         load::load(store, &self.row, self.seats.len() as u8, u32::MAX).await
     }
 
-    /// Reads everything anew, because somebody else wrote, and shows it to everybody.
+    /// Reads everything anew, because somebody else wrote or the books failed, and shows it to everybody.
     async fn fetch_again(&mut self) {
         match self.house.store.table(&self.row.id).await {
             Ok(Some((row, seats))) => (self.row, self.seats) = (row, seats),
@@ -219,8 +226,11 @@ impl Keeper {
         }
         self.asks.clear();
         Box::pin(self.fetch()).await;
-        self.tell_table();
-        self.show_all();
+        // Whoever asks is told that the game cannot be read.
+        if !matches!(self.game, Game::Broken(_)) {
+            self.tell_table();
+            self.show_all();
+        }
     }
 
     fn play(&self) -> Result<&Play, Fault> {

@@ -13,8 +13,10 @@ use crate::{Fault, load, names, tell};
 
 /// How many messages may wait for a page that does not read.
 pub(crate) const QUEUE: usize = 64;
-/// The most pages at one table.
-const PAGES: usize = 200;
+/// The most pages at one table of people who have no seat there.
+const WATCHERS: u32 = 200;
+/// The most pages of one person at one table.
+const PAGES_EACH: usize = 20;
 /// How many lines of chat a new page is told.
 const CHATS: u32 = 50;
 
@@ -71,7 +73,9 @@ impl Keeper {
         person: Option<PersonId>,
         messages: mpsc::Sender<Bytes>,
     ) -> Result<PageId, Fault> {
-        if self.pages.len() >= PAGES {
+        let is_seated = person.is_some_and(|person| self.seats_of(person).next().is_some());
+        let own = self.pages.iter().filter(|page| person.is_some() && page.person == person).count();
+        if own >= PAGES_EACH || (!is_seated && self.watchers() >= WATCHERS) {
             return Err(Fault::not_now("full", "Too many look at this table already."));
         }
         let chats = self.house.store.chats(&self.row.id, CHATS).await?;

@@ -19,6 +19,7 @@ impl Keeper {
             SeatDeed::Kick(seat) => self.kick(person, seat).await?,
             SeatDeed::Start => self.start(person).await?,
         }
+        self.settle_asks().await;
         self.tell_table();
         Ok(())
     }
@@ -38,8 +39,10 @@ impl Keeper {
     async fn set(&mut self, seat: Seat, row: SeatRow) -> Result<(), Fault> {
         let mut seats = self.seats.clone();
         seats[seat.index()] = row;
+        let used = self.used(seat);
         self.house.store.save_seats(&self.row.id, &seats).await?;
         self.seats = seats;
+        self.bank(seat, used);
         self.mind_the_viewers();
         self.schedule_bots();
         Ok(())
@@ -62,19 +65,32 @@ impl Keeper {
     async fn leave(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
         self.owns(Some(person), seat)?;
         match self.row.status {
-            Status::Gathering => self.set(seat, lobby::empty_seat(seat)).await,
+            Status::Gathering => {
+                self.set(seat, lobby::empty_seat(seat)).await?;
+                self.pass_on_the_keys(person).await
+            }
             Status::Playing => self.replace_by_bot(seat).await,
             Status::Over | Status::Watching => Err(Fault::not_playing()),
         }
     }
 
+    /// When the host has stood up, the next person becomes the host, so that the game can begin without them.
+    async fn pass_on_the_keys(&mut self, left: PersonId) -> Result<(), Fault> {
+        let next = self.seats.iter().find_map(|row| row.person);
+        if let (true, None, Some(next)) = (self.row.host == left, self.seats_of(left).next(), next) {
+            self.row.host = next;
+            self.house.store.save_table(&self.row).await?;
+        }
+        Ok(())
+    }
+
     /// A bot sits down for good.
     pub(crate) async fn replace_by_bot(&mut self, seat: Seat) -> Result<(), Fault> {
         self.running()?;
-        self.bank(seat);
-        self.drop_asks_of(seat);
         let salt = self.seat(seat)?.salt.clone();
-        self.set(seat, SeatRow { salt, ..lobby::bot_seat(seat, Strength::Fair) }).await
+        self.set(seat, SeatRow { salt, ..lobby::bot_seat(seat, Strength::Fair) }).await?;
+        self.drop_asks_of(seat);
+        Ok(())
     }
 
     async fn bot(&mut self, person: PersonId, seat: Seat, strength: Option<Strength>) -> Result<(), Fault> {
@@ -96,19 +112,21 @@ impl Keeper {
 
     /// A bot plays for the person on a seat, until they take it back.
     pub(crate) async fn hand_over(&mut self, seat: Seat, strength: Strength) -> Result<(), Fault> {
-        self.bank(seat);
         let row = SeatRow { bot: Some(strength.to_string()), bot_plays: true, ..self.seat(seat)?.clone() };
         self.set(seat, row).await?;
-        self.tell_table();
+        self.ask_no_more(seat);
         Ok(())
     }
 
     async fn back(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
         self.owns(Some(person), seat)?;
         self.running()?;
+        if !self.seat(seat)?.bot_plays {
+            return Ok(());
+        }
         let row = SeatRow { bot: None, bot_plays: false, ..self.seat(seat)?.clone() };
         self.set(seat, row).await?;
-        // The decision that waits is begun anew by its owner.
+        // The time of the bot is not the owner's; what they used before is banked.
         self.running()?.begins(seat, now());
         Ok(())
     }

@@ -128,6 +128,9 @@ pub enum ToPage {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Moment {
+    /// Whose view it is; none for spectators.
+    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    pub seat: Option<Seat>,
     /// How many entries of the journal this viewer perceived.
     pub number: u32,
     /// How many perceived choices lie behind it; the replay slider counts these.

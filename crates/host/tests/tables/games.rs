@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use host::Settings;
 use host::wire::{FromPage, NewSeat, TableStatus};
-use serde_json::Value;
-use store::{Deed, Entry, PersonId, Status, TableId};
+use serde_json::{Value, json};
+use store::{Deed, Entry, PersonId, Snapshot, Status, TableId, TableRow};
 
 use crate::support::{Eye, House, bot, hasty, is_over, mine, number_of, offers, seat, wish};
 
@@ -31,6 +31,7 @@ async fn two_people_and_a_spectator_see_the_same_game() {
     watcher.hello(None, None).await;
     let mut seen = watcher.next("moment").await;
     assert!(seen["moment"]["ask"].is_null());
+    assert_eq!((&seen["moment"]["seat"], &second["moment"]["seat"]), (&Value::Null, &json!(2)));
     let watch = async {
         while !is_over(&seen) {
             let next = watcher.next("update").await;
@@ -154,6 +155,62 @@ async fn a_table_survives_a_restart_with_its_bots() {
     assert_eq!(again["moment"], moment["moment"]);
     assert!(again["log"].as_array().unwrap().len() >= 15, "{}", again["log"]);
     eye.play_on(1, again).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_with_a_damaged_snapshot_opens_from_its_journal() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = house.started(mira, wish(vec![mine(), mine()]), &[]).await;
+    let (mut eye, mut moment) = house.look(table, mira, 1).await;
+    while number_of(&moment) < 40 {
+        let number = moment["moment"]["pending"]["owe"][0].as_u64().unwrap() as usize;
+        eye.hello(Some(number), None).await;
+        moment = eye.next("moment").await;
+        moment = eye.play_turn(number, moment).await;
+    }
+    assert!(house.store.snapshot(&table, u32::MAX).await.unwrap().is_some());
+    let (row, seats) = house.store.table(&table).await.unwrap().unwrap();
+    let copy = TableRow { id: TableId::random(), ..row };
+    house.store.create_table(&copy, &seats).await.unwrap();
+    for entry in house.store.entries(&table, 0, u32::MAX).await.unwrap() {
+        let damaged = Snapshot { number: entry.number, bytes: vec![0xff; 9] };
+        house.store.append(Entry { table: copy.id, ..entry }, Some(damaged)).await.unwrap();
+    }
+    let (_, whole) = house.look(table, mira, 1).await;
+    assert_eq!(house.look(copy.id, mira, 1).await.1["moment"], whole["moment"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_could_not_be_read_is_shown_when_it_can() {
+    let house = House::open().await;
+    let (table, people, _) = two_people(&house).await;
+    let (row, _) = house.store.table(&table).await.unwrap().unwrap();
+    house.store.save_table(&TableRow { luck: Some(json!("none")), ..row.clone() }).await.unwrap();
+    let house = house.reopen(hasty()).await;
+    let mut eye = house.page(table, people[0]).await;
+    eye.hello(Some(1), None).await;
+    assert_eq!(eye.refusal().await, "broken");
+    house.store.save_table(&row).await.unwrap();
+    house.info(table, people[1]).await;
+    assert!(!offers(&eye.next("moment").await).is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crowd_does_not_keep_out_who_sits_there() {
+    let house = House::open().await;
+    let (table, people, _looks) = two_people(&house).await;
+    let mut crowd = Vec::new();
+    for _ in 0..200 {
+        crowd.push(house.page(table, None).await);
+    }
+    assert_eq!(house.host.attach(table, None).await.unwrap_err().code, "full");
+    // One page is open already.
+    for _ in 1..20 {
+        crowd.push(house.page(table, people[0]).await);
+    }
+    assert_eq!(house.host.attach(table, people[0].into()).await.unwrap_err().code, "full");
+    house.page(table, people[1]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

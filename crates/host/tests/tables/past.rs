@@ -62,6 +62,9 @@ async fn a_game_is_downloaded_verified_uploaded_and_downloaded_the_same() {
     let forged = text.replacen("draft 1", "draft 2", 1);
     assert_ne!(forged, text);
     assert_eq!(house.host.upload(mira, forged).await.unwrap_err().kind, Kind::Refused);
+    let mut nameless = transcript;
+    nameless.header.seats[0] = "Mi\u{202e}ra".to_owned();
+    assert_eq!(house.host.upload(mira, nameless.to_string()).await.unwrap_err().kind, Kind::Malformed);
     assert_eq!(house.host.upload(mira, "hello".to_owned()).await.unwrap_err().code, "transcript");
 }
 

@@ -40,6 +40,18 @@ async fn a_table_gathers_people_and_bots() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_who_stands_up_passes_on_the_keys() {
+    let house = House::open().await;
+    let [mira, otto] = [PersonId::random(), PersonId::random()];
+    let table = house.host.create(mira, wish(vec![mine(), NewSeat::Open])).await.unwrap().table.parse().unwrap();
+    house.host.sit(table, otto, seat(2), "Otto".to_owned(), String::new()).await.unwrap();
+    house.host.leave(table, mira, seat(1)).await.unwrap();
+    house.host.bot(table, otto, seat(1), Some(Strength::Fair)).await.unwrap();
+    assert_eq!(house.host.start(table, mira).await.unwrap_err().code, "not-the-host");
+    assert_eq!(house.host.start(table, otto).await.unwrap().status, TableStatus::Playing);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn wishes_that_make_no_sense_are_refused() {
     let house = House::open().await;
     let create = async |wish| house.host.create(PersonId::random(), wish).await.unwrap_err();
@@ -106,6 +118,29 @@ async fn the_others_vote_before_somebody_is_replaced() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_ends_when_nobody_is_left_to_answer() {
+    for one_agrees in [true, false] {
+        let house = House::open_with(Settings { bot_pace: Duration::from_secs(3600), ..hasty() }).await;
+        let [mira, otto, eve, target] = [(); 4].map(|()| PersonId::random());
+        let open = wish(vec![mine(), NewSeat::Open, NewSeat::Open, NewSeat::Open]);
+        let table = house.started(mira, open, &[(otto, 2), (eve, 3), (target, 4)]).await;
+        let (mut other, _) = house.look(table, otto, 2).await;
+        house.host.kick(table, mira, seat(4)).await.unwrap();
+        let ask = other.ask().await;
+        assert_eq!(ask["waiting"], json!([2, 3]));
+        if one_agrees {
+            other.answer(&ask, true).await;
+            other.table_where(|table| table["asks"][0]["waiting"] == json!([3])).await;
+        } else {
+            house.host.leave(table, otto, seat(2)).await.unwrap();
+        }
+        let info = house.host.bot(table, eve, seat(3), Some(Strength::Fair)).await.unwrap();
+        assert!(info.asks.is_empty());
+        assert_eq!(matches!(info.seats[3].sitter, Sitter::Bot { .. }), one_agrees);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_one_can_only_replace_who_is_away() {
     let house = House::open().await;
     let [mira, otto] = [PersonId::random(), PersonId::random()];
@@ -144,6 +179,44 @@ async fn when_time_is_over_a_bot_plays() {
         let left = matches!(clock, Clock::Game { .. }).then_some(0);
         assert_eq!(info.seats[0].left, left, "time that was used up is gone");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_decision_whose_time_is_up_is_not_begun_anew() {
+    for clock in [Clock::Decision { seconds: 1 }, Clock::Game { seconds: 1 }] {
+        let house = House::open_with(Settings { bot_pace: Duration::from_secs(3600), ..hasty() }).await;
+        let mira = PersonId::random();
+        let table = house.started(mira, NewTable { clock, ..wish(vec![mine(), mine()]) }, &[]).await;
+        let first = house.info(table, mira).await.seats[0].deadline.unwrap();
+        let (mut eye, _) = house.look(table, mira, 1).await;
+        eye.table_where(|table| table["seats"][0]["sitter"]["bot"] == "fair").await;
+        let info = house.host.back(table, mira, seat(1)).await.unwrap();
+        let grace = info.seats[0].deadline.unwrap();
+        assert!(grace >= first + 30_000, "a little grace, and not a second again");
+        let info = house.host.back(table, mira, seat(1)).await.unwrap();
+        assert_eq!(info.seats[0].deadline, Some(grace), "who has the seat does not get it back");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_begins_without_anybody_looking_and_without_borrowed_bots() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let mut first_is_bot = wish(vec![bot(), mine()]);
+    first_is_bot.clock = Clock::Decision { seconds: 3600 };
+    let table = house.started(mira, first_is_bot, &[]).await;
+    house.host.bot(table, mira, seat(2), Some(Strength::Fair)).await.unwrap();
+    let mut eye = house.page(table, mira).await;
+    eye.table_where(|table| table["status"] == "over").await;
+    let again = house.host.rematch(table, mira).await.unwrap().table.parse().unwrap();
+    let (_, seats) = house.store.table(&again).await.unwrap().unwrap();
+    assert!(seats[1].bot.is_none() && !seats[1].bot_plays);
+    let first = async {
+        while house.store.entries(&again, 0, 1).await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), first).await.expect("the bot begins");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -57,6 +57,10 @@ async fn metrics_are_for_this_machine() {
     let metrics = browser.get("/metrics").await;
     assert_eq!(metrics.status().as_u16(), 200);
     assert!(metrics.text().await.unwrap().contains("/api/games"));
+    let made_up = reqwest::Method::from_bytes(b"BREW").unwrap();
+    Client::new().request(made_up, format!("{}/api/games", house.url)).send().await.unwrap();
+    let metrics = browser.get("/metrics").await.text().await.unwrap();
+    assert!(metrics.contains("method=\"other\"") && !metrics.contains("BREW"));
 
     let by_proxy = Client::new().get(format!("{}/metrics", house.url)).header("x-forwarded-for", "1.1.1.1");
     assert_eq!(by_proxy.send().await.unwrap().status().as_u16(), 404);

@@ -201,13 +201,13 @@ async fn the_latest_snapshot_that_is_not_too_late_is_found() {
         let table = laid(&store).await;
         let at = |number, byte| Snapshot { number, bytes: vec![byte; 2] };
         assert_eq!(store.snapshot(&table, 9).await.expect("it answers"), None);
-        store.save_snapshot(&table, &at(0, 0)).await.expect("it is kept");
-        store.append(choice(table, 1), Some(at(1, 1))).await.expect("the number is free");
-        store.append(choice(table, 2), None).await.expect("the number is free");
-        for (upto, found) in [(0, at(0, 0)), (1, at(1, 1)), (u32::MAX, at(1, 1))] {
-            assert_eq!(store.snapshot(&table, upto).await.expect("it answers"), Some(found));
+        for (number, snapshot) in [(1, Some(at(1, 1))), (2, None), (3, Some(at(3, 3)))] {
+            store.append(choice(table, number), snapshot).await.expect("the number is free");
         }
-        store.save_snapshot(&table, &at(1, 7)).await.expect("it takes the old one's place");
+        for (upto, found) in [(0, None), (1, Some(at(1, 1))), (2, Some(at(1, 1))), (u32::MAX, Some(at(3, 3)))] {
+            assert_eq!(store.snapshot(&table, upto).await.expect("it answers"), found);
+        }
+        store.append(choice(table, 4), Some(at(1, 7))).await.expect("it takes the old one's place");
         assert_eq!(store.snapshot(&table, 1).await.expect("it answers"), Some(at(1, 7)));
     })
     .await;

@@ -1,8 +1,8 @@
 //! Tables, seats and lists of them.
 
-use store::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use store::{Entry, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
 
-use crate::places::{each, open, seat, table};
+use crate::places::{choice, each, open, seat, table};
 
 #[tokio::test]
 async fn a_table_comes_back_as_it_was_made() {
@@ -108,6 +108,14 @@ async fn somebodys_tables_are_those_they_made_or_sit_at_the_latest_first() {
         assert_eq!(ids(&store.tables_of(&me, 9).await.expect("it answers")), [both, sits, made]);
         assert_eq!(ids(&store.tables_of(&me, 2).await.expect("it answers")), [both, sits]);
         assert_eq!(ids(&store.tables_of(&PersonId::random(), 9).await.expect("it answers")), []);
+        for number in [1, 2] {
+            let entry = Entry { at: 9 + i64::from(number), ..choice(made, number) };
+            store.append(entry, None).await.expect("the number is free");
+        }
+        let tables = store.tables_of(&me, 9).await.expect("it answers");
+        assert_eq!((ids(&tables), tables[0].0.touched), (vec![made, both, sits], 11), "the last entry counts");
+        let (row, _) = store.table(&made).await.expect("it answers").expect("it is there");
+        assert_eq!(row.touched, 1, "the table itself is as it was");
     })
     .await;
 }
