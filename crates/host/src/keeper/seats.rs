@@ -76,8 +76,8 @@ impl Keeper {
 
     /// When the host has stood up, the next person becomes the host, so that the game can begin without them.
     async fn pass_on_the_keys(&mut self, left: PersonId) -> Result<(), Fault> {
-        let next = self.seats.iter().find_map(|row| row.person);
-        if let (true, None, Some(next)) = (self.row.host == left, self.seats_of(left).next(), next) {
+        let is_gone = self.row.host == left && self.seats_of(left).next().is_none();
+        if let (true, Some(next)) = (is_gone, self.seats.iter().find_map(|row| row.person)) {
             self.row.host = next;
             self.house.store.save_table(&self.row).await?;
         }
