@@ -47,13 +47,5 @@ pub(crate) fn read(person: PersonId, text: &str) -> Result<(Made, Vec<Entry>), F
 /// The seed of a game, if it is known.
 fn seed(transcript: &Transcript) -> Option<[u8; 32]> {
     let header = &transcript.header;
-    if let Some(open) = header.seed {
-        return Some(*Committed::open(open).seed());
-    }
-    let reveal = header.reveal.as_ref().filter(|reveal| reveal.len() == 64 && reveal.is_ascii())?;
-    let mut seed = [0; 32];
-    for (byte, at) in seed.iter_mut().zip((0..).step_by(2)) {
-        *byte = u8::from_str_radix(&reveal[at..at + 2], 16).ok()?;
-    }
-    Some(seed)
+    header.seed.map(|open| *Committed::open(open).seed()).or_else(|| header.revealed_seed())
 }

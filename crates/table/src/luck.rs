@@ -38,6 +38,13 @@ fn read_loaded<G: Game>(loaded: &LoadedLuck) -> Result<Vec<Answer>, LuckError> {
     texts.map(|text| Answer::read(&text, G::questions())).collect()
 }
 
+impl Header {
+    /// The seed that was shown at the end, if one was.
+    pub fn revealed_seed(&self) -> Option<[u8; 32]> {
+        unhex(self.reveal.as_ref()?)
+    }
+}
+
 /// The luck of a table: asked of the seed where that is known, else taken from the page.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
@@ -52,8 +59,9 @@ impl Source {
         let luck = match (header.seed, &header.reveal) {
             (Some(seed), _) => Some(Luck::Open(seed)),
             (None, None) => None,
-            (None, Some(reveal)) => {
-                let seed = unhex(reveal).filter(|seed| header.commitment.as_deref() == Some(&commitment(seed)));
+            (None, Some(_)) => {
+                let seed =
+                    header.revealed_seed().filter(|seed| header.commitment.as_deref() == Some(&commitment(seed)));
                 let why = || fail("reveal", "the seed is not the one that was committed to".to_owned());
                 Some(Luck::Secret { seed: seed.ok_or_else(why)?, salts: header.salts.clone() })
             }

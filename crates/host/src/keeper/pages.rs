@@ -143,20 +143,16 @@ impl Keeper {
         self.news_due = None;
         // Those who have no seat and no table of their own here are told the same.
         let mut told: Vec<(Option<PersonId>, Bytes)> = Vec::new();
-        let people: Vec<Option<PersonId>> = self.pages.iter().map(|page| self.standing(page.person)).collect();
-        for person in people {
+        let standing = |page: &OpenPage| (page.id, self.standing(page.person));
+        let standings: Vec<(PageId, Option<PersonId>)> = self.pages.iter().map(standing).collect();
+        for &(_, person) in &standings {
             if !told.iter().any(|(known, _)| *known == person) {
                 told.push((person, tell::message(&ToPage::Table(self.info(person)))));
             }
         }
-        let rows = self.seats.clone();
-        let host = self.row.host;
-        let standing = |person: Option<PersonId>| {
-            person.filter(|&person| host == person || rows.iter().any(|row| row.person == Some(person)))
-        };
         self.send_each(|page| {
-            let person = standing(page.person);
-            told.iter().find(|(known, _)| *known == person).map(|(_, message)| message.clone())
+            let (_, person) = standings.iter().find(|(id, _)| *id == page.id)?;
+            told.iter().find(|(known, _)| known == person).map(|(_, message)| message.clone())
         });
     }
 

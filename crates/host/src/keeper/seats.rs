@@ -25,7 +25,7 @@ impl Keeper {
     }
 
     fn gathering(&self) -> Result<(), Fault> {
-        if self.row.status == Status::Gathering {
+        if self.is_gathering() {
             return Ok(());
         }
         Err(Fault::not_now("already-started", "The game has begun already."))
