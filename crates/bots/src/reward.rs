@@ -52,20 +52,31 @@ impl Rewards {
 
     /// The reward of every seat for an outcome, `win` parts of it for the victory.
     pub(crate) fn of(&mut self, outcome: &Outcome, win: f32) -> [f32; MAX_SEATS] {
+        self.share_out(outcome.seats, outcome.scores.map(|score| score as f32), outcome.winners, win)
+    }
+
+    /// The reward of every seat for a game that was broken off where its scores looked like this.
+    pub(crate) fn judged(&mut self, seats: u8, scores: [f32; MAX_SEATS], win: f32) -> [f32; MAX_SEATS] {
+        let best = scores[..usize::from(seats)].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let leaders = Seat::all(seats).filter(|seat| scores[seat.index()] >= best).collect();
+        self.share_out(seats, scores, leaders, win)
+    }
+
+    fn share_out(&mut self, seats: u8, scores: [f32; MAX_SEATS], winners: Seats, win: f32) -> [f32; MAX_SEATS] {
         let mut rewards = [0.0; MAX_SEATS];
-        for seat in Seat::all(outcome.seats) {
-            let lead = self.lead(outcome, seat) as f32;
+        for seat in Seat::all(seats) {
+            let lead = self.lead(seats, &scores, seat);
             let leads = &mut self.leads[seat.index()];
             leads.add(lead);
-            rewards[seat.index()] = win * share(outcome.winners, seat) + (1.0 - win) * leads.rank(lead);
+            rewards[seat.index()] = win * share(winners, seat) + (1.0 - win) * leads.rank(lead);
         }
         rewards
     }
 
-    fn lead(&self, outcome: &Outcome, seat: Seat) -> i32 {
-        let own = outcome.scores[seat.index()];
-        let others = Seat::all(outcome.seats).filter(|&other| other != seat && !self.cooperative);
-        others.map(|other| outcome.scores[other.index()]).max().map_or(own, |best| own - best)
+    fn lead(&self, seats: u8, scores: &[f32; MAX_SEATS], seat: Seat) -> f32 {
+        let others = Seat::all(seats).filter(|&other| other != seat && !self.cooperative);
+        let best = others.map(|other| scores[other.index()]).reduce(f32::max);
+        scores[seat.index()] - best.unwrap_or(0.0)
     }
 
     /// How much the leads of a seat spread.

@@ -7,7 +7,7 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Evaluate, Game, MAX_SEATS, Pending, Seat, Seeded, play_random};
+use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded};
 
 use crate::Budget;
 use crate::reward::Rewards;
@@ -56,6 +56,8 @@ pub struct Search<G: Game> {
     hand: Vec<u32>,
     path: Vec<u32>,
     rewards: Rewards,
+    /// How many play the game thought about.
+    seats: u8,
 }
 
 impl<G: Evaluate> Default for Search<G> {
@@ -97,6 +99,7 @@ impl<G: Evaluate> Search<G> {
             hand: Vec::new(),
             path: Vec::new(),
             rewards: Rewards::new(G::INFO.cooperative),
+            seats: 0,
         }
     }
 
@@ -116,6 +119,7 @@ impl<G: Evaluate> Search<G> {
         }
         self.tree.clear();
         self.rewards = Rewards::new(G::INFO.cooperative);
+        self.seats = G::scores(view).len() as u8;
         let mut iterations = 0;
         while !clock.is_up(iterations) {
             let state = G::sample(view, luck);
@@ -158,14 +162,42 @@ impl<G: Evaluate> Search<G> {
                 break None;
             }
         };
-        let outcome = outcome.or_else(|| play_random::<G>(&mut state, luck, &mut self.choices, LONGEST).1);
-        // A game broken off says nothing.
-        let rewards = outcome.map_or([0.5; MAX_SEATS], |outcome| self.rewards.of(&outcome, self.tuning.win));
+        let outcome = outcome.or_else(|| self.play_on(&mut state, luck));
+        let rewards = match outcome {
+            Some(outcome) => self.rewards.of(&outcome, self.tuning.win),
+            None if G::HORIZON < LONGEST => self.judge(&state),
+            // A game broken off says nothing.
+            None => [0.5; MAX_SEATS],
+        };
         for &at in &self.path {
             let branch = self.tree.branch_mut(at);
             branch.visits += 1;
             branch.total += rewards[branch.seat.index()];
         }
+    }
+
+    /// Plays a state on at a glance, to its end or to the horizon.
+    fn play_on(&mut self, state: &mut G::State, luck: &mut Seeded) -> Option<Outcome> {
+        for _ in 0..G::HORIZON.min(LONGEST) {
+            let seat = match G::pending(state) {
+                Pending::Over(outcome) => return Some(outcome),
+                Pending::Ask { owe, .. } => owe.first().expect("somebody is asked"),
+            };
+            self.choices.clear();
+            G::choices(state, seat, &mut self.choices);
+            let at = G::glance(state, seat, &self.choices, luck);
+            G::play(state, seat, self.choices[at], luck, &mut ());
+        }
+        None
+    }
+
+    /// The rewards for a game that was broken off at the horizon.
+    fn judge(&mut self, state: &G::State) -> [f32; MAX_SEATS] {
+        let mut scores = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.seats) {
+            scores[seat.index()] = G::evaluate(state, seat);
+        }
+        self.rewards.judged(self.seats, scores, self.tuning.win)
     }
 
     /// Gathers the branches of the choices at hand, adding those that are new; nothing where a

@@ -102,8 +102,20 @@ pub trait Game: Sized + Send + Sync + 'static {
 
 /// A game that can say how good a state looks: what bots steer by.
 pub trait Evaluate: Game {
+    /// After how many choices an imagined game is judged by [`evaluate`](Self::evaluate) instead of being played to its
+    /// end. Where the rest of a game is long and its luck wild, an early judgement says more than a random end.
+    const HORIZON: u32 = u32::MAX;
+
     /// How good the state looks for each seat, higher is better, in the scale of the score.
     fn evaluate(state: &Self::State, seat: Seat) -> f32;
+
+    /// A choice made at a glance, by its index: how imagined games are played on. Any choice, unless the game knows
+    /// better; it must stay quick.
+    #[inline]
+    fn glance(state: &Self::State, seat: Seat, choices: &[Self::Choice], luck: &mut Seeded) -> usize {
+        let _ = (state, seat);
+        luck.number(choices.len() as u32) as usize
+    }
 }
 
 /// What a game is called and how many can play it.
@@ -148,6 +160,19 @@ pub struct OptionInfo {
     pub help: &'static str,
     /// The clause behind it.
     pub clause: Clause,
+}
+
+impl OptionInfo {
+    /// An option of a game.
+    pub const fn new(
+        key: &'static str,
+        values: &'static str,
+        default: &'static str,
+        help: &'static str,
+        clause: Clause,
+    ) -> Self {
+        Self { key, values, default, help, clause }
+    }
 }
 
 /// Who looks.

@@ -13,7 +13,9 @@
 mod chance;
 pub mod content;
 mod error;
+mod first;
 mod game;
+mod id_set;
 mod live;
 mod log;
 mod luck;
@@ -32,6 +34,7 @@ mod transcript;
 
 pub use chance::{Answer, Answers, Chance, Committed, Loaded, LuckError, Question, Recorder, Seeded};
 pub use error::PlayError;
+pub use first::First;
 pub use game::{Evaluate, Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, state_hash};
 pub use live::{Live, Played};
 pub use log::Log;

@@ -36,7 +36,7 @@ use table::{
 pub use choice::{Choice, SlotId};
 pub use event::{Event, Seen};
 pub use flow::{BossStep, CommandStep, ExchangeStep, Frame, PortalStep};
-pub use options::{First, Options, Terrains};
+pub use options::{Options, Terrains};
 pub use page::{LevelSheet, Marks, Page};
 pub use position::Position;
 pub use square::{Board, Square, Squares};

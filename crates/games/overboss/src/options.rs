@@ -1,7 +1,7 @@
 //! The variants chosen at set-up, and what makes them impossible.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{Clause, OptionInfo, Seat, SetupError};
+use table::{First, OptionInfo, SetupError};
 
 use crate::content::{Level, content};
 use crate::solo;
@@ -34,24 +34,26 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    option("board", "classic, big", "classic", "the side of the boards: 3x4 or 4x4", "OB-001"),
-    option("terrains", "basic, random, or five names with commas", "basic", "the five terrains in play", "OB-012"),
-    option("bosses", "true, false", "false", "each player keeps one of two Boss cards", "OB-146"),
-    option("commands", "true, false", "false", "four Command cards lie in a row", "OB-175"),
-    option("first", "random, or a seat", "random", "who begins", "OB-024"),
-    option("campaign", "0 to 6", "0", "solo: the campaign level to play, 0 for none", "OB-222"),
-    option("stars", "six numbers with commas", "0,0,0,0,0,0", "solo: the stars won in each level so far", "OB-247"),
+    OptionInfo::new("board", "classic, big", "classic", "the side of the boards: 3x4 or 4x4", "OB-001"),
+    OptionInfo::new(
+        "terrains",
+        "basic, random, or five names with commas",
+        "basic",
+        "the five terrains in play",
+        "OB-012",
+    ),
+    OptionInfo::new("bosses", "true, false", "false", "each player keeps one of two Boss cards", "OB-146"),
+    OptionInfo::new("commands", "true, false", "false", "four Command cards lie in a row", "OB-175"),
+    OptionInfo::new("first", "random, or a seat", "random", "who begins", "OB-024"),
+    OptionInfo::new("campaign", "0 to 6", "0", "solo: the campaign level to play, 0 for none", "OB-222"),
+    OptionInfo::new(
+        "stars",
+        "six numbers with commas",
+        "0,0,0,0,0,0",
+        "solo: the stars won in each level so far",
+        "OB-247",
+    ),
 ];
-
-const fn option(
-    key: &'static str,
-    values: &'static str,
-    default: &'static str,
-    help: &'static str,
-    clause: Clause,
-) -> OptionInfo {
-    OptionInfo { key, values, default, help, clause }
-}
 
 /// Which terrains are in play (OB-012, OB-013).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -92,41 +94,6 @@ impl<'de> Deserialize<'de> for Terrains {
                 })?;
                 Ok(Self::Chosen(terrains))
             }
-        }
-    }
-}
-
-/// Who begins (OB-024).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum First {
-    /// By lot.
-    #[default]
-    Random,
-    /// By agreement.
-    Seat(Seat),
-}
-
-impl Serialize for First {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Random => serializer.serialize_str("random"),
-            Self::Seat(seat) => serializer.serialize_str(&seat.to_string()),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for First {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Word {
-            Number(Seat),
-            Text(String),
-        }
-        match Word::deserialize(deserializer)? {
-            Word::Number(seat) => Ok(Self::Seat(seat)),
-            Word::Text(text) if text == "random" => Ok(Self::Random),
-            Word::Text(text) => text.parse().map(Self::Seat).map_err(serde::de::Error::custom),
         }
     }
 }

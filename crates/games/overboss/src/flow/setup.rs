@@ -1,13 +1,13 @@
 //! Set-up: terrains, stack and bag, first player, market, Command row, Bosses (OB-224).
 
-use table::{Answers, Chance, Log, Pile, Question, Seat, SetupError, Stack};
+use table::{Answers, Chance, First, Log, Pile, Question, Seat, SetupError, Stack};
 
 use super::{Frame, Play};
 use crate::boss::{BOSS_NAMES, BOSSES, Boss};
 use crate::choice::Choice;
 use crate::content::content;
 use crate::event::Event;
-use crate::options::{First, Options, Setup, Terrains};
+use crate::options::{Options, Setup, Terrains};
 use crate::state::{BossHand, CommandTable, MAX_PLAYERS, Realm, SLOTS, Slot, State, Table, Turn};
 use crate::tile::{TERRAINS, TILES, TYPE_NAMES, Terrain, Tile};
 use crate::token::{TOKENS, Token, Unit};

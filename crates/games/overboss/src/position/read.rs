@@ -1,7 +1,7 @@
 //! The reading: text becomes pieces on the table, and what was left out takes its default.
 
 use serde::Serialize;
-use table::{Pile, Placed, PositionError, Seat, Stack};
+use table::{First, Pile, Placed, PositionError, Seat, Stack};
 
 use super::check::check;
 use super::write::{write_pair, write_pile};
@@ -11,7 +11,7 @@ use crate::choice::SlotId;
 use crate::command::{COMMANDS, Command};
 use crate::flow::Frame;
 use crate::flow::setup::{boss_deck, empty, tiles_in_play, tokens_in_play};
-use crate::options::{First, Options, Terrains};
+use crate::options::{Options, Terrains};
 use crate::square::{COLUMNS, Square, Squares};
 use crate::state::{BossHand, Lair, Map, Realm, SLOTS, Slot, State, Table, Turn};
 use crate::tile::{Terrain, Tile};
