@@ -9,12 +9,14 @@ mod lines;
 mod play;
 mod position;
 mod prose;
+mod puzzle;
 mod replay;
 mod rules;
 mod scenario;
 mod seating;
 mod serve;
 mod sim;
+mod solve;
 mod verify;
 
 use std::process::ExitCode;
@@ -51,6 +53,8 @@ enum Command {
     Replay(replay::Args),
     Scenario(scenario::Args),
     Position(position::Args),
+    Solve(solve::Args),
+    Puzzle(puzzle::Args),
     Rules(rules::Args),
     Content(content::Args),
     Verify(verify::Args),
@@ -78,6 +82,8 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Position(args) => position::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Puzzle(args) => puzzle::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Content(args) => content::run(&args),
         Command::Verify(args) => verify::run(&args),

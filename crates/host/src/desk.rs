@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bots::Strength;
-use shelf::Shelved;
+use shelf::{Guide, Shelved};
 use store::{Person, PersonId, SeatRow, Status, Store, TableId, TableRow};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
@@ -52,10 +52,12 @@ impl Host {
     /// What can be played.
     pub fn titles(&self) -> Vec<Title> {
         let guides = |game: &dyn Shelved| {
-            game.guides()
-                .iter()
-                .map(|guide| GuideCard { id: guide.id.to_owned(), title: guide.title.clone() })
-                .collect()
+            let card = |guide: &Guide| GuideCard {
+                id: guide.id.to_owned(),
+                title: guide.title.clone(),
+                puzzle: guide.script.is_empty(),
+            };
+            game.guides().iter().map(card).collect()
         };
         shelf::games().iter().map(|&game| Title::new(game.info(), guides(game))).collect()
     }

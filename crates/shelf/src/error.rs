@@ -55,6 +55,9 @@ pub enum ShelfError {
     /// Games that bots cannot play.
     #[error(transparent)]
     Lab(#[from] lab::LabError),
+    /// A position with luck or other players still in it, or of a game without puzzles.
+    #[error("this is no puzzle of {0} that a complete search could solve")]
+    NoPuzzle(&'static str),
     /// A position that cannot be read.
     #[error("the position does not fit: {0}")]
     Unplaced(String),
@@ -76,6 +79,7 @@ impl ShelfError {
             | Self::NotAsked(_)
             | Self::Beyond { .. }
             | Self::Unplaced(_)
+            | Self::NoPuzzle(_)
             | Self::Lab(_) => true,
             Self::Play(error) => !matches!(error, PlayError::Replay { .. }),
             Self::Transcript(_) | Self::Scenario(_) | Self::Position(_) | Self::Content(_) => false,

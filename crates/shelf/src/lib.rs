@@ -17,7 +17,7 @@ pub use lab::Report;
 pub use live::{Aim, Heard, LiveTable, Offer, Setup, Thinker, Told};
 pub use open::Table;
 pub use table::content::Fault;
-pub use title::{Contest, Shelved};
+pub use title::{Contest, Shelved, Solution};
 
 use crate::title::Title;
 
@@ -27,9 +27,25 @@ static OVERBOSS: Title<overboss::Overboss> = Title::new(
     overboss::GUIDES,
 );
 
+static DUNGEON_LORDS: Title<dungeon_lords::DungeonLords> = Title::new(
+    |folder| dungeon_lords::content::check(folder).map(|summary| summary.to_string()),
+    |folder| dungeon_lords::content::install(folder).map(|_| ()),
+    dungeon_lords::GUIDES,
+)
+.with_puzzles(|state: &dungeon_lords::State| {
+    state.table.training?;
+    let dungeon_lords::solver::Solution { best, lines, nodes, line, .. } = dungeon_lords::solver::solve(state);
+    Some(Solution {
+        best: format!("The best defence loses {best} of 3 tiles."),
+        lines,
+        positions: nodes,
+        line: line.iter().map(ToString::to_string).collect(),
+    })
+});
+
 /// Every game, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn Shelved] {
-    static SHELF: [&dyn Shelved; 1] = [&OVERBOSS];
+    static SHELF: [&dyn Shelved; 2] = [&OVERBOSS, &DUNGEON_LORDS];
     &SHELF
 }
 

@@ -1,6 +1,5 @@
 //! What the shelf can do with a game, whatever its types.
 
-use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -54,10 +53,27 @@ pub trait Shelved: Sync {
     fn verify(&self, transcript: &Transcript) -> Result<(), ShelfError>;
     /// The guided games.
     fn guides(&self) -> &[Guide];
+    /// The scenario of the guided game or puzzle with this name.
+    fn guide_text(&self, id: &str) -> Option<&'static str>;
     /// Plays a scenario and compares.
     fn run(&self, scenario: &Scenario) -> Result<Report, ShelfError>;
+    /// The best that can be done in a puzzle, found by complete search.
+    fn solve(&self, scenario: &Scenario) -> Result<Solution, ShelfError>;
     /// Plays many games between bots; `progress` hears how many are done.
     fn simulate(&self, contest: &Contest, progress: &(dyn Fn(u64) + Sync)) -> Result<LabReport, ShelfError>;
+}
+
+/// What a complete search of a puzzle found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The best result, in a sentence.
+    pub best: String,
+    /// How many different lines of play lead to it.
+    pub lines: u64,
+    /// How many positions were looked at.
+    pub positions: u64,
+    /// One such line, in notation.
+    pub line: Vec<String>,
 }
 
 /// Many games between bots.
@@ -78,13 +94,14 @@ pub struct Contest {
 }
 
 /// A rules crate and how its component values are read.
-pub(crate) struct Title<G> {
+pub(crate) struct Title<G: Game> {
     check: fn(Option<&Path>) -> Result<String, Vec<Fault>>,
     install: fn(&Path) -> Result<(), Vec<Fault>>,
     /// The guided games: the name of each, and its scenario.
     guide_texts: &'static [(&'static str, &'static str)],
     guides: OnceLock<Vec<Guide>>,
-    game: PhantomData<fn() -> G>,
+    /// How its puzzles are solved, if it has any; nothing for a position that is no puzzle.
+    solve: fn(&G::State) -> Option<Solution>,
 }
 
 impl<G: Game> Title<G> {
@@ -93,7 +110,13 @@ impl<G: Game> Title<G> {
         install: fn(&Path) -> Result<(), Vec<Fault>>,
         guide_texts: &'static [(&'static str, &'static str)],
     ) -> Self {
-        Self { check, install, guide_texts, guides: OnceLock::new(), game: PhantomData }
+        Self { check, install, guide_texts, guides: OnceLock::new(), solve: |_| None }
+    }
+
+    /// A game that has puzzles, and how they are solved.
+    pub(crate) const fn with_puzzles(mut self, solve: fn(&G::State) -> Option<Solution>) -> Self {
+        self.solve = solve;
+        self
     }
 
     fn typed_options(pairs: &[String], seats: usize) -> Result<G::Options, ShelfError> {
@@ -222,8 +245,17 @@ where
         })
     }
 
+    fn guide_text(&self, id: &str) -> Option<&'static str> {
+        self.guide_texts.iter().find(|(known, _)| *known == id).map(|&(_, text)| text)
+    }
+
     fn run(&self, scenario: &Scenario) -> Result<Report, ShelfError> {
         Ok(scenario.run::<G>()?)
+    }
+
+    fn solve(&self, scenario: &Scenario) -> Result<Solution, ShelfError> {
+        let (state, _) = scenario.start::<G>(&mut scenario.luck::<G>()?)?;
+        (self.solve)(&state).ok_or(ShelfError::NoPuzzle(G::INFO.title))
     }
 
     fn simulate(&self, contest: &Contest, progress: &(dyn Fn(u64) + Sync)) -> Result<LabReport, ShelfError> {

@@ -208,7 +208,11 @@ id: string,
 /**
  * What it shows.
  */
-title: string, };
+title: string,
+/**
+ * Whether nobody leads through it: it is to be solved.
+ */
+puzzle: boolean, };
 
 /**
  * Something perceived.

@@ -52,6 +52,8 @@ pub struct GuideCard {
     pub id: String,
     /// What it shows.
     pub title: String,
+    /// Whether nobody leads through it: it is to be solved.
+    pub puzzle: bool,
 }
 
 /// A rulebook, for reading.

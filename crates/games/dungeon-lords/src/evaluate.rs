@@ -1,0 +1,81 @@
+//! How good a state looks: what bots steer by.
+//!
+//! - A lord is worth the points of the board as it stands, a part of the titles, and what stores, imps and tunnels may
+//!   still bring ([`stores`]).
+//! - From that goes what the coming Combat is likely to cost ([`defence`]).
+//! - Orders that are given but not carried out count for what they will bring ([`prospects`]).
+//! - A fight is not judged half way: it is played on by instinct to the end of its round.
+//!
+//! The weights were found by playing thousands of games; they are opinions, not rules.
+
+mod defence;
+pub(crate) mod prospects;
+mod stores;
+
+use table::{Seat, Seats, Seeded};
+
+use crate::flow::{self, Frame, Play};
+use crate::instinct;
+use crate::options::GameKind;
+use crate::scoring::{self, TITLES};
+use crate::state::{MAX_LORDS, State};
+
+/// How much the best rival's worth takes from the own.
+const RIVAL: f32 = 0.25;
+
+/// What a seat is worth, less a part of what its best rival is.
+pub(crate) fn evaluate(state: &State, seat: Seat) -> f32 {
+    let mut quiet = *state;
+    settle_fight(&mut quiet, seat);
+    if quiet.table.rules.game == GameKind::Training {
+        return training(&quiet, seat);
+    }
+    let worth = worths(&quiet);
+    let own = worth[seat.index()] + prospects::pending(&quiet, seat);
+    let rivals = Seat::all(quiet.table.seats).filter(|&other| other != seat);
+    own - RIVAL * rivals.map(|rival| worth[rival.index()]).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// What each lord is worth, without orders that are still to be carried out.
+fn worths(state: &State) -> [f32; MAX_LORDS] {
+    let mut worth = [0.0; MAX_LORDS];
+    for seat in Seat::all(state.table.seats) {
+        worth[seat.index()] = worth_of(state, seat);
+    }
+    worth
+}
+
+/// What a lord is worth on this board.
+pub(crate) fn worth_of(state: &State, seat: Seat) -> f32 {
+    let untitled = [Seats::NONE; TITLES];
+    let points = scoring::tally(&state.table, &untitled, seat).total() as f32;
+    points + stores::titles(state, seat) + stores::stores(state, seat) - defence::loss(state, seat)
+}
+
+/// A puzzle is the better the fewer tiles are lost and the weaker the party is.
+fn training(state: &State, seat: Seat) -> f32 {
+    let lord = state.table.lord(seat);
+    let left: u8 = lord.party.line().iter().map(|member| member.left()).sum();
+    let tools = state.secrets.traps[seat.index()].len() + lord.lair.up.len();
+    -3.0 * lord.dungeon.conquered.len() as f32 - f32::from(left) + 0.5 * tools as f32
+}
+
+/// Plays a fight on by instinct until the seat that asked has nothing more to decide in this round of Combat.
+fn settle_fight(state: &mut State, seat: Seat) {
+    let mut luck = Seeded::new(0);
+    let mut choices = Vec::new();
+    let round = state.table.round;
+    while round > 0 && state.table.round == round && !is_quiet(state, seat) {
+        let Some(asked) = state.table.flow.top().and_then(|frame| flow::asked(state, frame)) else { return };
+        choices.clear();
+        flow::choices(state, asked, &mut choices);
+        let at = instinct::best(state, asked, &choices, &mut luck);
+        Play { state, chance: &mut luck, log: &mut () }.play(asked, choices[at]);
+    }
+}
+
+/// Whether a seat has fought in this round, or the fighting is over.
+fn is_quiet(state: &State, seat: Seat) -> bool {
+    let over = matches!(state.table.flow.top(), None | Some(Frame::Over));
+    over || state.table.fought.has(seat)
+}

@@ -1,0 +1,193 @@
+//! Dungeon Lords: hidden orders, building and combat puzzles for 2 to 4 players, as a pure state machine.
+//!
+//! - `flow/places.rs` has the eight places, `flow/battle.rs` the steps of a battle, `flow/paladin.rs` the paladin.
+//! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
+//! - [`scoring`] counts points and titles, [`solver`] finds the best defence of a training puzzle.
+//! - [`content`] holds every component value with its source.
+
+pub mod adventurer;
+mod choice;
+pub mod content;
+pub mod creature;
+pub mod dungeon;
+mod evaluate;
+mod event;
+mod flow;
+mod instinct;
+mod names;
+mod options;
+mod page;
+mod party;
+pub mod place;
+mod position;
+mod puzzle;
+mod refuse;
+pub mod room;
+pub mod scoring;
+mod sketch;
+pub mod solver;
+pub mod spell;
+pub mod square;
+mod state;
+pub mod trap;
+pub mod trouble;
+mod view;
+mod words;
+
+use table::{
+    Chance, Evaluate, Game, GameInfo, Log, Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreSheet, Seat,
+    Seeded, SetupError, Sketch, Viewer,
+};
+
+pub use choice::{Choice, Symbol};
+pub use event::{Event, Goods, Seen};
+pub use flow::{Frame, Why};
+pub use options::{GameKind, Options, Puzzle, Switch};
+pub use page::Page;
+pub use party::{Member, Party};
+pub use position::Position;
+pub use state::{
+    Battle, Lair, Lord, Minion, Nobody, OrderPlan, PaladinAt, Plan, Rules, Season, Secrets, State, Step, Table,
+    Training,
+};
+pub use view::View;
+
+/// The guided first game and the training puzzles: the name of each, and its scenario.
+pub const GUIDES: &[(&str, &str)] = &[
+    ("first-steps", include_str!("../scenarios/first-steps.toml")),
+    ("training-1", include_str!("../scenarios/training-1.toml")),
+    ("training-2", include_str!("../scenarios/training-2.toml")),
+    ("training-3", include_str!("../scenarios/training-3.toml")),
+    ("training-4", include_str!("../scenarios/training-4.toml")),
+];
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct DungeonLords;
+
+impl Game for DungeonLords {
+    const INFO: GameInfo = GameInfo {
+        id: "dungeon-lords",
+        title: "Dungeon Lords",
+        about: "hidden orders, building, combat puzzles",
+        publisher: "Czech Games Edition",
+        min_seats: 1,
+        max_seats: 4,
+        usual_seats: 4,
+        prefix: "DL",
+        hidden_information: true,
+        simultaneous: true,
+        cooperative: false,
+        options: options::OPTIONS,
+    };
+    const RULES: u32 = 1;
+
+    type Options = Options;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Position = Position;
+
+    fn rulebook() -> &'static str {
+        include_str!("../rules/dungeon-lords.md")
+    }
+
+    fn content_hash() -> String {
+        content::content().hash.clone()
+    }
+
+    fn questions() -> &'static [&'static Question] {
+        flow::setup::QUESTIONS
+    }
+
+    fn deal(
+        options: &Options,
+        seats: u8,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<State, SetupError> {
+        flow::setup::deal(options, seats, chance, log)
+    }
+
+    #[inline]
+    fn pending(state: &State) -> Pending {
+        flow::pending(state)
+    }
+
+    #[inline]
+    fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        flow::choices(state, seat, into);
+    }
+
+    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
+        refuse::refuse(state, seat, choice)
+    }
+
+    #[inline]
+    fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        flow::Play { state, chance, log }.play(seat, choice);
+    }
+
+    fn fallback(state: &State, seat: Seat) -> Choice {
+        let mut choices = Vec::new();
+        flow::choices(state, seat, &mut choices);
+        // Every list ends with what does the least, and nothing in the game goes on for ever (DL-287).
+        choices[choices.len() - 1]
+    }
+
+    fn view(state: &State, to: Viewer) -> View {
+        view::view(state, to)
+    }
+
+    fn seen(event: &Event, to: Viewer) -> Option<Seen> {
+        event.seen(to)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        event.reveals()
+    }
+
+    fn sample(view: &View, chance: &mut impl Chance) -> State {
+        view::sample(view, chance)
+    }
+
+    fn prompt(state: &State, seat: Seat) -> Prompt {
+        words::prompt(state, seat)
+    }
+
+    fn label(state: &State, seat: Seat, choice: Choice) -> String {
+        words::label(state, seat, choice)
+    }
+
+    fn scores(view: &View) -> Vec<ScoreSheet> {
+        scoring::sheets(&view.table, &view.trap_counts)
+    }
+
+    fn sketch(view: &View) -> Sketch {
+        sketch::sketch(view)
+    }
+
+    fn position(state: &State) -> Position {
+        position::write(state)
+    }
+
+    fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
+        position::read(options, seats, position)
+    }
+}
+
+impl Evaluate for DungeonLords {
+    // About one round of Building and a half, or a whole Combat.
+    const HORIZON: u32 = 60;
+
+    fn evaluate(state: &State, seat: Seat) -> f32 {
+        evaluate::evaluate(state, seat)
+    }
+
+    #[inline]
+    fn glance(state: &State, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+        instinct::glance(state, seat, choices, luck)
+    }
+}

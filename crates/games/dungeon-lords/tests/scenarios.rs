@@ -1,0 +1,93 @@
+//! Every scenario holds. Those called `we-NN` are worked examples: whole moments of a game with everything that must
+//! come of them.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+use dungeon_lords::solver::solve;
+use dungeon_lords::{DungeonLords, GameKind, Options, Puzzle, State};
+use table::scenario::Scenario;
+use table::{Game, Seeded};
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios"))
+}
+
+fn names() -> Vec<String> {
+    let files = fs::read_dir(folder()).expect("a folder of scenarios");
+    let name = |file: std::io::Result<fs::DirEntry>| file.expect("a file").file_name().into_string();
+    let mut names: Vec<String> = files.map(|file| name(file).expect("a plain name")).collect();
+    names.sort();
+    names
+}
+
+fn read(name: &str) -> Scenario {
+    let text = fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    Scenario::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn every_scenario_holds() {
+    let mut complaints = String::new();
+    for name in &names() {
+        let scenario = read(name);
+        let clauses = scenario.clauses.join(", ");
+        match scenario.run::<DungeonLords>() {
+            Err(error) => writeln!(complaints, "{name} ({clauses}): {error}").unwrap(),
+            Ok(report) => {
+                if report.checked == 0 {
+                    writeln!(complaints, "{name} ({clauses}): it expects nothing").unwrap();
+                }
+                for difference in &report.differences {
+                    writeln!(complaints, "{name} ({clauses}): {difference}").unwrap();
+                }
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{complaints}");
+}
+
+#[test]
+fn every_worked_example_has_its_file() {
+    let names = names();
+    for number in 1..=80 {
+        let start = format!("we-{number:02}");
+        assert!(names.iter().any(|name| name.starts_with(&start)), "there is no {start}");
+    }
+}
+
+#[test]
+fn a_wrong_expectation_is_reported() {
+    let mut scenario = read("we-60-one-dungeon.toml");
+    assert!(scenario.run::<DungeonLords>().unwrap().differences.is_empty());
+    scenario.expect = toml::from_str("score.1.rooms = 5").unwrap();
+    let report = scenario.run::<DungeonLords>().unwrap();
+    let differences: Vec<String> = report.differences.iter().map(ToString::to_string).collect();
+    assert_eq!(differences, ["end: score.1.rooms: expected 5, found 4"]);
+}
+
+#[test]
+fn a_refusal_by_another_clause_is_reported() {
+    let mut scenario = read("we-14-no-blocks-of-four.toml");
+    let step = scenario.step.iter_mut().find(|step| step.refused.is_some()).expect("a refused step");
+    step.refused = Some("DL-096".to_owned());
+    let report = scenario.run::<DungeonLords>().unwrap();
+    assert!(report.differences[0].to_string().ends_with(r#"refused: expected "DL-096", found "DL-097""#));
+}
+
+/// A puzzle of the rulebook as it is dealt.
+fn dealt(puzzle: Puzzle) -> State {
+    let options = Options { game: GameKind::Training, puzzle, ..Options::default() };
+    DungeonLords::deal(&options, 1, &mut Seeded::new(0), &mut ()).expect("a possible set-up")
+}
+
+#[test]
+fn dl_345_every_puzzle_of_the_rulebook_costs_exactly_one_tile() {
+    for puzzle in [Puzzle::One, Puzzle::Two, Puzzle::Three, Puzzle::Four] {
+        let state = dealt(puzzle);
+        let solution = solve(&state);
+        assert_eq!(solution.best, 1, "puzzle {puzzle:?}");
+        assert_eq!(state.table.training.map(|training| training.best), Some(1));
+    }
+}
