@@ -405,8 +405,10 @@ pub enum Event {
     CombatEnded {
         year: Year,
     },
+    /// Who won, and who passed the licence test (DL-284); a puzzle has no such test.
     Over {
         winners: Vec<Seat>,
+        licensed: Option<Vec<Seat>>,
     },
 }
 
@@ -515,6 +517,7 @@ impl fmt::Display for Event {
         let places = |cards: &[Place]| names::list(cards, names::place);
         let creatures = |creatures: &[Creature]| names::list(creatures, names::creature);
         let adventurers = |row: &[Adventurer]| names::list(row, names::adventurer);
+        let seats = |seats: &[Seat]| names::capital(&names::list(seats, |seat| format!("seat {seat}")));
         match self {
             Self::StartingPlayer { seat } => write!(f, "Seat {seat} is the Starting Player."),
             Self::NobodySetUp { nobody, inaccessible } => {
@@ -706,11 +709,18 @@ impl fmt::Display for Event {
                 write!(f, "Leaving seat {seat}'s dungeon: {}.", adventurers(party))
             }
             Self::CombatEnded { year } => write!(f, "Combat of {} ends.", names::year(*year)),
-            Self::Over { winners } => match winners.as_slice() {
-                [] => write!(f, "The puzzle is not solved."),
-                [seat] => write!(f, "Seat {seat} wins."),
-                seats => write!(f, "Seats {} share the victory.", names::list(seats, |seat| seat)),
-            },
+            Self::Over { winners, licensed: None } => {
+                write!(f, "The puzzle is {}solved.", if winners.is_empty() { "not " } else { "" })
+            }
+            Self::Over { winners, licensed: Some(licensed) } => {
+                let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+                write!(f, "{} {verb}. ", seats(winners))?;
+                match licensed.as_slice() {
+                    [] => write!(f, "Nobody passes the licence test."),
+                    [seat] => write!(f, "Only seat {seat} passes the licence test."),
+                    several => write!(f, "{} pass the licence test.", seats(several)),
+                }
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ fn explain(state: &State, seat: Seat, choice: Choice) -> Refusal {
             no("DL-064", "the order is being carried out: say stop")
         }
         (Frame::Site { room, .. }, Choice::At(square)) => site(&lord.dungeon, room, square),
-        (Frame::GiveTrap { .. }, Choice::GiveTrap(trap)) => not_held(trap),
+        (Frame::GiveTrap { why, .. }, Choice::GiveTrap(trap)) => not_held(trap, clause_of_trap(why)),
         (Frame::GiveMonster { why, .. }, Choice::GiveMonster(creature, face)) => {
             monster(&lord.lair, creature, face, Some(why))
         }
@@ -231,6 +231,11 @@ fn act(state: &State, seat: Seat, place: Place, space: u8, choice: Choice) -> Re
         (Place::BuildRoom, Choice::Build(room)) => no_site(&lord.dungeon, room),
         (Place::DigTunnels, Choice::Perform) => no("DL-096", "say where to dig"),
         (Place::MineGold, Choice::Perform) => no("DL-100", "say where to mine"),
+        (Place::ImproveReputation, Choice::Spy(_) | Choice::Waive)
+            if content().board.places[place.index()].spaces[usize::from(space)].spy =>
+        {
+            no("DL-089", "perform the order first, and your spy looks after it")
+        }
         (Place::HireMonster, Choice::Perform) => no("DL-110", "say which creature you hire"),
         (Place::BuildRoom, Choice::Perform) => no("DL-118", "say which room you build"),
         (Place::DigTunnels | Place::MineGold, Choice::Stop) => no("DL-094", "nothing is begun yet: decline instead"),
@@ -318,25 +323,38 @@ fn no_site(dungeon: &Dungeon, room: Room) -> Refusal {
     }
 }
 
-fn not_held(trap: Trap) -> Refusal {
-    no("DL-109", format!("you hold no {}", names::trap(trap)))
+fn not_held(trap: Trap, clause: Clause) -> Refusal {
+    no(clause, format!("you hold no {}", names::trap(trap)))
 }
 
-/// A monster cannot be given up.
+/// The clause by which a trap must be given up.
+fn clause_of_trap(why: Why) -> Clause {
+    match why {
+        Why::Bought => "DL-108",
+        Why::Hire(_) => "DL-116",
+        Why::Wage(..) => "DL-148",
+        Why::Strike(..) => "DL-303",
+        Why::Impatience => "DL-307",
+        Why::Treasure => "DL-326",
+    }
+}
+
+/// A monster cannot be given up; without a cause the Witch Hunt wants it.
 fn monster(lair: &Lair, creature: Creature, face: Face, why: Option<Why>) -> Refusal {
     let name = names::faced(creature, face);
     if !creature.is_monster() {
         return no("DL-228", format!("a {name} is no monster"));
     }
-    match why {
-        Some(Why::Wage(eater, its)) if (eater, its) == (creature, face) => {
-            no("DL-149", format!("the {name} cannot eat itself"))
-        }
-        Some(Why::Strike(striking, its)) if (striking, its) == (creature, face) => {
-            no("DL-303", format!("the {name} cannot be given for itself"))
-        }
-        _ if lair.faced(face).count(creature.index()) == 0 => no("DL-117", format!("no {name} is in your Lair")),
-        _ => no("DL-117", format!("the {name} cannot be given up now")),
+    let clause = match why {
+        None => "DL-302",
+        Some(Why::Wage(..)) => "DL-149",
+        Some(Why::Strike(..)) => "DL-303",
+        Some(Why::Hire(_) | Why::Bought | Why::Impatience | Why::Treasure) => "DL-117",
+    };
+    if lair.faced(face).count(creature.index()) == 0 {
+        no(clause, format!("no {name} is in your Lair"))
+    } else {
+        no(clause, format!("the {name} is no price for itself: give another monster"))
     }
 }
 
@@ -421,7 +439,7 @@ fn special(state: &State, seat: Seat, choice: Choice) -> Refusal {
                 no("DL-299", format!("Special Events leave a {} alone", names::creature(creature)))
             }
         }
-        (Some(SpecialEffect::DiscardTrapOrPayGold { .. }), Choice::GiveTrap(trap)) => not_held(trap),
+        (Some(SpecialEffect::DiscardTrapOrPayGold { .. }), Choice::GiveTrap(trap)) => not_held(trap, "DL-308"),
         (
             Some(SpecialEffect::DiscardTrapOrPayGold { gold } | SpecialEffect::PayGoldOrGainEvil { gold, .. }),
             Choice::Pay,
@@ -525,8 +543,8 @@ fn spell(table: &Table, choice: Choice) -> Refusal {
             }
         }
         (Some(effect), _) => {
-            let name = turned(table).map_or("", names::spell);
-            no(words::clause_of_spell(effect), format!("{name} asks for something else"))
+            let text = words::spell(table).text;
+            no(words::clause_of_spell(effect), format!("first answer {}", text.trim_end_matches('.')))
         }
         (None, _) => elsewhere(frame, choice),
     }
@@ -541,7 +559,7 @@ fn creatures(table: &Table, creature: Creature, choice: Choice) -> Refusal {
     if battle.knocked_out.count(creature.index()) + battle.going_back.count(creature.index()) > 0 {
         no("DL-215", format!("the {name} has acted"))
     } else {
-        no("DL-215", format!("no {name} was sent into this battle"))
+        no("DL-215", format!("no {name} waits to act: it was not sent into this battle, or a spell withdrew it"))
     }
 }
 

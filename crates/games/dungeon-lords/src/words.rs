@@ -306,7 +306,8 @@ fn round_card(table: &Table) -> Option<&'static CombatCard> {
     turned(table).map(|card| &content().spells[card.index()])
 }
 
-fn spell(table: &Table) -> Prompt {
+/// What this round's spell asks.
+pub(crate) fn spell(table: &Table) -> Prompt {
     let text = match round_card(table) {
         Some(card) => format!("{}: {}", card.name, card.text),
         None => "The spell asks you.".to_owned(),

@@ -127,8 +127,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         table.flow = Stack::new();
         table.flow.call(Frame::Over);
         let state = &*self.state;
-        self.log.tell(|| Event::Over {
-            winners: scoring::outcome(&state.table, &trap_counts(state)).winners.iter().collect(),
+        self.log.tell(|| {
+            let outcome = scoring::outcome(&state.table, &trap_counts(state));
+            let licensed = |seat: &Seat| scoring::licensed(outcome.scores[seat.index()]);
+            Event::Over {
+                winners: outcome.winners.iter().collect(),
+                licensed: state.table.training.is_none().then(|| Seat::all(outcome.seats).filter(licensed).collect()),
+            }
         });
     }
 

@@ -19,3 +19,4 @@ mod m_creatures;
 mod n_end_and_second_year;
 mod o_scoring;
 mod p_training;
+mod q_refusals;

@@ -239,6 +239,25 @@ fn dl284_only_a_score_above_zero_passes_the_licence_test() {
     assert!(DungeonLords::prompt(&given.state, seat(1)).text.ends_with("You fail the licence test."));
     given.lord(1).red_marks = 4;
     assert!(DungeonLords::prompt(&given.state, seat(1)).text.ends_with("You pass the licence test."));
+
+    // Everybody hears of it with the last event; one tile each is lost, and titles are shared.
+    for (red_marks, told) in [
+        ([0, 0, 9, 9], "Seat 1 and seat 2 share the victory. Seat 1 and seat 2 pass the licence test."),
+        ([0, 9, 9, 9], "Seat 1 wins. Only seat 1 passes the licence test."),
+        ([8, 9, 9, 9], "Seat 1 wins. Nobody passes the licence test."),
+        (
+            [0, 0, 0, 1],
+            "Seat 1, seat 2 and seat 3 share the victory. \
+                        Seat 1, seat 2, seat 3 and seat 4 pass the licence test.",
+        ),
+    ] {
+        let mut war = combat("illusion", 4);
+        for (index, marks) in red_marks.into_iter().enumerate() {
+            war.set_party(index + 1, &format!("warrior-{}", index + 1)).lord(index + 1).red_marks = marks;
+        }
+        war.set_traps(4, "").begin().pass_until(|given| given.top() == Some(Frame::Over));
+        assert_eq!(war.events.last().map(ToString::to_string).as_deref(), Some(told));
+    }
 }
 
 #[test]
