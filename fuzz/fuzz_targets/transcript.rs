@@ -3,10 +3,12 @@
 
 use conformance::fuzz;
 use conformance::toy::Goblets;
+use dungeon_lords::DungeonLords;
 use libfuzzer_sys::fuzz_target;
 use overboss::Overboss;
 
 fuzz_target!(|data: &[u8]| {
     fuzz::transcript::<Overboss>(data);
+    fuzz::transcript::<DungeonLords>(data);
     fuzz::transcript::<Goblets>(data);
 });

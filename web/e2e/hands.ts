@@ -1,6 +1,6 @@
 // How a person plays at the page: reads what is offered, and chooses by mouse, touch or keyboard.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Guest } from "./house";
 
 /** What the page shows at a moment. */
@@ -34,6 +34,8 @@ export async function wait(guest: Guest): Promise<Shown> {
     const values = (name: string, elements: Iterable<HTMLElement>) =>
       [...elements].flatMap((element) => element.dataset[name] ?? []);
     const offers = values("offer", document.querySelectorAll<HTMLElement>("[data-offer]"));
+    // Who has sealed an answer may change it, but is not asked; a board may still send the parts of one.
+    if (!document.querySelector(".dock.mine") || document.querySelector(".board[aria-busy=true]")) return null;
     // The board is fetched when it is first needed; until then the table is plain.
     if (number <= seen || offers.length === 0 || document.querySelector(".plain")) return null;
     const pressable = [...document.querySelectorAll<HTMLElement>("[data-choice]")].filter(
@@ -49,9 +51,17 @@ export async function wait(guest: Guest): Promise<Shown> {
 }
 
 /** The duties of a turn first, then what ends it. */
-const ORDER = ["keep", "draft", "lay", "stand", "unit", "token", "map", "slot", "take", "put", "only", "end", "pass"];
+const ORDER = [
+  ...["keep", "draft", "lay", "stand", "unit", "token", "map", "slot", "take", "put", "only", "end", "pass"],
+  ...["order", "perform", "spy", "dig", "mine", "hire", "build", "at", "give", "use", "trolls", "retrieve", "settle"],
+  ...["pay", "pay-gold", "symbol", "fight", "send", "release", "spring", "aim", "act", "pick", "attack", "face"],
+  ...["stop", "done"],
+];
 /** What may be done besides; done now and then, so that every kind of choice comes up. */
-const EXTRAS = ["portal", "exchange", "command", "reveal"];
+const EXTRAS = [
+  ...["portal", "exchange", "command", "reveal"],
+  ...["waive", "let-go", "gain-evil", "red-mark", "turn-down", "withdraw", "decline"],
+];
 const verb = (choice: string) => choice.split(" ")[0] ?? "";
 
 /** Picks a choice: a duty, or now and then something more. */
@@ -124,7 +134,7 @@ const FAR = 80;
 
 /** Walks by Tab and arrows, and chooses by Enter. */
 export const keys: Hands = async (page, choice) => {
-  const square = /^(?:lay|stand|put|take) r(\d)c(\d)$/.exec(choice);
+  const square = /^\S+ r(\d)c(\d)$/.exec(choice);
   for (let step = 0; step < FAR; step++) {
     const found = await page.evaluate<Record<string, string | undefined>>(FOCUSED);
     if (found["choice"] === choice) return page.keyboard.press("Enter");
@@ -141,3 +151,13 @@ export const keys: Hands = async (page, choice) => {
   }
   throw new Error(`${choice} cannot be reached by keyboard.`);
 };
+
+/** Walks to a thing by Tab, and presses Enter. */
+export async function walkTo(thing: Locator): Promise<void> {
+  const { keyboard } = thing.page();
+  for (let step = 0; step < FAR; step++) {
+    if (await thing.evaluate((element) => element === document.activeElement)) return keyboard.press("Enter");
+    await keyboard.press("Tab");
+  }
+  throw new Error(`${thing.toString()} cannot be reached by keyboard.`);
+}

@@ -1,15 +1,12 @@
 // Every page can be read by everybody, is small, and is there at once.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import type { AxeResults } from "axe-core";
-import type { Page, Response } from "playwright-core";
+import type { Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { faults } from "./axe";
 import { wait } from "./hands";
 import { BOT, DESKTOP, House, ME, OPEN, PHONE, type Guest } from "./house";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The script of the home page and of one board, packed. */
 const MOST_SCRIPT = 200 * 1024;
 
@@ -19,15 +16,6 @@ beforeAll(async () => {
 });
 afterEach(() => house.leave());
 afterAll(() => house.close());
-
-/** The serious faults that axe finds: which rule, where. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const results = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
-  return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
-}
 
 describe.each([
   ["on a desk", { viewport: DESKTOP, touch: false }],

@@ -3,8 +3,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
-import { answer, mouse, playOut, take, wait } from "./hands";
+import { act, answer, mouse, playOut, take, wait } from "./hands";
 import { BOT, DESKTOP, House, ME, OPEN, PHONE, named, type Guest } from "./house";
+import { byMouse } from "./letter";
 
 const folder = process.env["SCREENSHOTS"] ?? "screenshots";
 
@@ -91,5 +92,77 @@ describe.each([
     await take(guest);
     await wait(guest);
     await shot("hand-over");
+  });
+
+  /** The moments of Dungeon Lords, by what is offered. */
+  const MOMENTS: [string, RegExp][] = [
+    ["keep", /^keep/],
+    ["dig", /^dig/],
+    ["mine", /^mine/],
+    ["hire", /^hire/],
+    ["build", /^build/],
+    ["site", /^at /],
+    ["spy", /^spy/],
+    ["rooms", /^use/],
+    ["retrieve", /^retrieve/],
+    ["pay", /^(settle|pay$)/],
+    ["tax", /^pay-gold/],
+    ["where", /^fight/],
+    ["plan", /^(lay|send)/],
+    ["battle", /^act/],
+    ["attack", /^attack/],
+    ["aim", /^aim/],
+  ];
+
+  it.each([2, 4])("shows Dungeon Lords for %i from start to end", async (seats) => {
+    guest = await house.guest(kit);
+    const bots = Array.from({ length: seats - 1 }, () => BOT);
+    await guest.play({ game: "dungeon-lords", seats: [ME, ...bots] });
+    /** Moments come back every year; each is shown late in the game too. */
+    const shown = new Map<string, string>();
+    const look = async (name: string) => {
+      const season = Number(/\d+/.exec(await guest.page.locator(".rd").innerText())?.[0]);
+      const year = season > 5 ? "2" : "1";
+      if (shown.get(name) === year) return;
+      shown.set(name, year);
+      await shot(`lords-${seats}-${name}-${year}`);
+    };
+    await playOut(guest, async (page, choice) => {
+      const offers = await page
+        .locator("[data-offer]")
+        .evaluateAll((all) => all.map((offer) => offer.dataset["offer"]));
+      for (const [name, found] of MOMENTS) if (found.test(offers[0] ?? "")) await look(name);
+      if (choice.startsWith("order")) {
+        await page.locator(".place.can").first().click();
+        await look("orders");
+        await page.locator(".place[aria-pressed=true]").first().click();
+      }
+      await byMouse(page, choice);
+    });
+    await shot(`lords-${seats}-reckoning`);
+    await guest.page.getByRole("button", { name: "To the table" }).click();
+    await shot(`lords-${seats}-end`);
+  });
+
+  it("shows a training puzzle", async () => {
+    guest = await house.guest(kit);
+    await guest.page.goto("/");
+    await guest.page.getByRole("button", { name: /^Dungeon Lords/ }).click();
+    await shot("lords-home");
+    await guest.page.getByRole("button", { name: /^Combat training 2/ }).click();
+    await wait(guest);
+    await shot("lords-puzzle");
+    const line = [
+      ["send witch", "plan"],
+      ["send ghost", ""],
+      ["done", "battle"],
+      ["act ghost", "aim"],
+      ["aim 2", "attack"],
+    ];
+    for (const [choice = "", name] of line) {
+      await act(guest, () => mouse(guest.page, choice));
+      await wait(guest);
+      if (name) await shot(`lords-puzzle-${name}`);
+    }
   });
 });

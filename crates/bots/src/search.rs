@@ -195,7 +195,7 @@ impl<G: Evaluate> Search<G> {
     fn judge(&mut self, state: &G::State) -> [f32; MAX_SEATS] {
         let mut scores = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
-            scores[seat.index()] = G::evaluate(state, seat);
+            scores[seat.index()] = G::promise(state, seat);
         }
         self.rewards.judged(self.seats, scores, self.tuning.win)
     }
@@ -278,5 +278,5 @@ fn promise<G: Evaluate>(state: &G::State, seat: Seat, choice: G::Choice, luck: &
     let mut after = *state;
     // Every choice meets the same luck, so that only the choice makes a difference.
     G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
-    G::evaluate(&after, seat)
+    G::promise(&after, seat)
 }

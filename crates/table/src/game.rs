@@ -102,12 +102,18 @@ pub trait Game: Sized + Send + Sync + 'static {
 
 /// A game that can say how good a state looks: what bots steer by.
 pub trait Evaluate: Game {
-    /// After how many choices an imagined game is judged by [`evaluate`](Self::evaluate) instead of being played to its
+    /// After how many choices an imagined game is judged by [`promise`](Self::promise) instead of being played to its
     /// end. Where the rest of a game is long and its luck wild, an early judgement says more than a random end.
     const HORIZON: u32 = u32::MAX;
 
     /// How good the state looks for each seat, higher is better, in the scale of the score.
     fn evaluate(state: &Self::State, seat: Seat) -> f32;
+
+    /// A quicker look at the same, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game
+    /// knows a cheaper way.
+    fn promise(state: &Self::State, seat: Seat) -> f32 {
+        Self::evaluate(state, seat)
+    }
 
     /// A choice made at a glance, by its index: how imagined games are played on. Any choice, unless the game knows
     /// better; it must stay quick.

@@ -4,7 +4,7 @@
 //!   still bring ([`stores`]).
 //! - From that goes what the coming Combat is likely to cost ([`defence`]).
 //! - Orders that are given but not carried out count for what they will bring ([`prospects`]).
-//! - A fight is not judged half way: it is played on by instinct to the end of its round.
+//! - A fight is not judged half way: the best way through it is searched, or it is played on by instinct.
 //!
 //! The weights were found by playing thousands of games; they are opinions, not rules.
 
@@ -18,31 +18,41 @@ use crate::flow::{self, Frame, Play};
 use crate::instinct;
 use crate::options::GameKind;
 use crate::scoring::{self, TITLES};
-use crate::state::{MAX_LORDS, State};
+use crate::solver;
+use crate::state::State;
 
 /// How much the best rival's worth takes from the own.
 const RIVAL: f32 = 0.25;
+/// How many choices are tried to find the best way through a battle.
+const THOUGHT: u32 = 300;
 
-/// What a seat is worth, less a part of what its best rival is.
+/// What a seat is worth, less a part of what its best rival is. An own fight is thought through to its end.
 pub(crate) fn evaluate(state: &State, seat: Seat) -> f32 {
-    let mut quiet = *state;
-    settle_fight(&mut quiet, seat);
-    if quiet.table.rules.game == GameKind::Training {
-        return training(&quiet, seat);
+    match solver::best_battle(state, seat, THOUGHT, |after| own_worth(after, seat)) {
+        Some(best) => best.value - rivals(state, seat),
+        None => promise(state, seat),
     }
-    let worth = worths(&quiet);
-    let own = worth[seat.index()] + prospects::pending(&quiet, seat);
-    let rivals = Seat::all(quiet.table.seats).filter(|&other| other != seat);
-    own - RIVAL * rivals.map(|rival| worth[rival.index()]).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// What each lord is worth, without orders that are still to be carried out.
-fn worths(state: &State) -> [f32; MAX_LORDS] {
-    let mut worth = [0.0; MAX_LORDS];
-    for seat in Seat::all(state.table.seats) {
-        worth[seat.index()] = worth_of(state, seat);
+/// The same at a glance: a fight is played on by instinct.
+pub(crate) fn promise(state: &State, seat: Seat) -> f32 {
+    let mut quiet = *state;
+    settle_fight(&mut quiet, seat);
+    own_worth(&quiet, seat) - rivals(&quiet, seat)
+}
+
+/// What a seat is worth by itself, with what its orders will bring; a puzzle by what is left of both sides.
+fn own_worth(state: &State, seat: Seat) -> f32 {
+    match state.table.rules.game {
+        GameKind::Training => training(state, seat),
+        GameKind::Full | GameKind::First => worth_of(state, seat) + prospects::pending(state, seat),
     }
-    worth
+}
+
+/// What rivals take from it.
+fn rivals(state: &State, seat: Seat) -> f32 {
+    let rivals = Seat::all(state.table.seats).filter(|&other| other != seat);
+    RIVAL * rivals.map(|rival| worth_of(state, rival)).reduce(f32::max).unwrap_or(0.0)
 }
 
 /// What a lord is worth on this board.

@@ -349,6 +349,11 @@ pub enum Event {
         creature: Creature,
         mode: u8,
     },
+    /// A monster that is a sheep acts (DL-330).
+    SheepActed {
+        seat: Seat,
+        creature: Creature,
+    },
     /// A creature found nobody to attack.
     CouldNotAttack {
         seat: Seat,
@@ -680,7 +685,10 @@ impl fmt::Display for Event {
             }
             Self::IllusionMade { seat } => write!(f, "An illusion leads the party in seat {seat}'s dungeon."),
             Self::Acted { seat, creature, mode } => {
-                write!(f, "Seat {seat}'s {}: {}.", names::creature(*creature), words::printed_mode(*creature, *mode))
+                write!(f, "Seat {seat}'s {} {}.", names::creature(*creature), words::deed(*creature, *mode))
+            }
+            Self::SheepActed { seat, creature } => {
+                write!(f, "Seat {seat}'s {}, a sheep now, attacks.", names::creature(*creature))
             }
             Self::CouldNotAttack { seat, creature } => {
                 write!(f, "Seat {seat}'s {} finds nobody to attack.", names::creature(*creature))

@@ -133,8 +133,14 @@ impl Game for DungeonLords {
     fn fallback(state: &State, seat: Seat) -> Choice {
         let mut choices = Vec::new();
         flow::choices(state, seat, &mut choices);
-        // Every list ends with what does the least, and nothing in the game goes on for ever (DL-287).
-        choices[choices.len() - 1]
+        match state.table.flow.top() {
+            // What is owed is paid where it can be, and the cheaper thing is given.
+            Some(Frame::Wage { .. } | Frame::GiveMonster { .. } | Frame::Attack { .. } | Frame::Special { .. }) => {
+                choices[0]
+            }
+            // All other lists end with what does the least, and nothing in the game goes on for ever (DL-287).
+            _ => choices[choices.len() - 1],
+        }
     }
 
     fn view(state: &State, to: Viewer) -> View {
@@ -162,7 +168,8 @@ impl Game for DungeonLords {
     }
 
     fn scores(view: &View) -> Vec<ScoreSheet> {
-        scoring::sheets(&view.table, &view.trap_counts)
+        let (table, traps) = view.at_home();
+        scoring::sheets(&table, &traps)
     }
 
     fn sketch(view: &View) -> Sketch {
@@ -184,6 +191,10 @@ impl Evaluate for DungeonLords {
 
     fn evaluate(state: &State, seat: Seat) -> f32 {
         evaluate::evaluate(state, seat)
+    }
+
+    fn promise(state: &State, seat: Seat) -> f32 {
+        evaluate::promise(state, seat)
     }
 
     #[inline]

@@ -13,7 +13,7 @@ use crate::flow::planning::Limits;
 use crate::flow::troubles::tax;
 use crate::options::GameKind;
 use crate::place::Orders;
-use crate::room::Room;
+use crate::room::{Room, RoomUse};
 use crate::scoring::{self, Title};
 use crate::spell::Spell;
 use crate::square::{Square, Squares};
@@ -166,10 +166,18 @@ pub struct TitleSheet {
 impl From<View> for Page {
     fn from(view: View) -> Self {
         let cards = view.cards();
+        let (home, owned) = view.at_home();
         let View { viewer, table, trap_counts, buried_counts, deck, ready, plans, own } = view;
-        let leaders = scoring::leaders(&table, &trap_counts);
+        let leaders = scoring::leaders(&home, &owned);
+        let planned = |seat: Seat| {
+            let own = own.filter(|own| own.seat == seat).and_then(|own| own.plan.square);
+            own.or(plans[seat.index()].and_then(|plan| plan.square))
+        };
         let marks = Seat::all(table.seats)
-            .map(|seat| Marks::of(&table, seat, &cards, scoring::tally(&table, &leaders, seat).total()))
+            .map(|seat| {
+                let score = scoring::tally(&home, &leaders, seat).total();
+                Marks::of(&table, &home.lord(seat).lair, seat, &cards, planned(seat), score)
+            })
             .collect();
         let titles = Title::ALL.into_iter().zip(leaders).map(|(title, holders)| TitleSheet { title, holders });
         Self {
@@ -197,7 +205,14 @@ fn would_get(table: &Table, row: &[Option<Adventurer>; MAX_LORDS], rises: i8) ->
 }
 
 impl Marks {
-    fn of(table: &Table, seat: Seat, cards: &[Option<Spell>; ROUNDS], score: i32) -> Self {
+    fn of(
+        table: &Table,
+        lair: &Lair,
+        seat: Seat,
+        cards: &[Option<Spell>; ROUNDS],
+        planned: Option<Square>,
+        score: i32,
+    ) -> Self {
         let lord = table.lord(seat);
         let (dungeon, party) = (&lord.dungeon, &lord.party);
         let empty = Squares::ALL.minus(dungeon.tiles());
@@ -207,7 +222,7 @@ impl Marks {
         };
         Self {
             idle_imps: lord.idle_imps(),
-            trolls: lord.trolls(),
+            trolls: lair.count(Creature::Troll),
             idle_trolls: lord.idle_trolls(),
             hand: lord.hand(),
             diggable: dungeon.diggable(),
@@ -217,11 +232,11 @@ impl Marks {
             sites: table.store.map(site),
             nearest: dungeon.nearest(content().start.entrance).iter().map(|at| BattleTile::of(dungeon, at)).collect(),
             tax: tax(lord),
-            wages: wages(&lord.lair),
+            wages: wages(lair),
             keys: party.keys(),
             hearts: party.hearts(),
             magic: party.magic(),
-            outlook: Outlook::of(table, seat, cards),
+            outlook: Outlook::of(table, seat, cards, planned),
             score,
         }
     }
@@ -241,7 +256,7 @@ fn wages(lair: &Lair) -> Wages {
 }
 
 impl Outlook {
-    fn of(table: &Table, seat: Seat, cards: &[Option<Spell>; ROUNDS]) -> Option<Self> {
+    fn of(table: &Table, seat: Seat, cards: &[Option<Spell>; ROUNDS], planned: Option<Square>) -> Option<Self> {
         let lord = table.lord(seat);
         if table.round == 0 || lord.party.is_gone() || lord.dungeon.held().is_empty() || table.fought.has(seat) {
             return None;
@@ -250,10 +265,12 @@ impl Outlook {
         let is = |ban: fn(&Battle) -> bool| battle.as_ref().is_some_and(ban);
         let training = table.rules.game == GameKind::Training;
         let card = if training { None } else { cards[usize::from(table.round) - 1] };
+        let room = planned.and_then(|square| lord.dungeon.room(square));
+        let silent = room.is_some_and(|room| content().rooms[room.index()].effect == RoomUse::NoSpells);
         let printed = card.map(|card| content().spells[card.index()].fatigue);
         Some(Self {
             card,
-            casts: !training && !is(|battle| battle.no_spells) && lord.party.magic() >= table.round,
+            casts: !training && !silent && !is(|battle| battle.no_spells) && lord.party.magic() >= table.round,
             needs: table.round,
             fatigue: if is(|battle| battle.no_conquering || battle.no_fatigue) {
                 Some(0)

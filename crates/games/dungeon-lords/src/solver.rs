@@ -184,7 +184,7 @@ fn added(choice: Choice) -> Option<Choice> {
 /// choices go. Nobody else fights meanwhile. A Combat card that is not known in the state is drawn for all lines alike;
 /// whoever asks may put one there. Nothing is found where the seat is asked nothing of Combat, or with too small a
 /// budget.
-pub fn best_battle(state: &State, seat: Seat, budget: u32, value: impl Fn(&State) -> f32) -> Option<Vec<Choice>> {
+pub fn best_battle(state: &State, seat: Seat, budget: u32, value: impl Fn(&State) -> f32) -> Option<Line> {
     if !is_in_combat(state, seat) {
         return None;
     }
@@ -200,7 +200,16 @@ pub fn best_battle(state: &State, seat: Seat, budget: u32, value: impl Fn(&State
     alone.table.flow.call(frame);
     let mut duel = Duel { seat, round: state.table.round, left: budget, value, line: Vec::new(), best: None };
     duel.search(&alone, None);
-    duel.best.map(|(_, line)| line)
+    duel.best
+}
+
+/// A way through a battle, and what it comes to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// The choices.
+    pub choices: Vec<Choice>,
+    /// The value after the last of them.
+    pub value: f32,
 }
 
 /// Whether a seat is asked something of its plan or its battle.
@@ -216,7 +225,7 @@ struct Duel<V> {
     left: u32,
     value: V,
     line: Vec<Choice>,
-    best: Option<(f32, Vec<Choice>)>,
+    best: Option<Line>,
 }
 
 impl<V: Fn(&State) -> f32> Duel<V> {
@@ -242,8 +251,8 @@ impl<V: Fn(&State) -> f32> Duel<V> {
     /// The battle is over: is this line the best so far?
     fn weigh(&mut self, state: &State) {
         let value = (self.value)(state);
-        if self.best.as_ref().is_none_or(|(best, _)| value > *best) {
-            self.best = Some((value, self.line.clone()));
+        if self.best.as_ref().is_none_or(|best| value > best.value) {
+            self.best = Some(Line { choices: self.line.clone(), value });
         }
     }
 }
@@ -280,8 +289,8 @@ mod tests {
         let seat = Seat::new(0);
         let state = begin(1, &content().training[0]);
         let prisoners = |state: &State| state.table.lord(seat).prison.len() as f32;
-        let most = best_battle(&state, seat, 1_000, prisoners).unwrap();
-        let fewest = best_battle(&state, seat, 1_000, |state| -prisoners(state)).unwrap();
+        let most = best_battle(&state, seat, 1_000, prisoners).unwrap().choices;
+        let fewest = best_battle(&state, seat, 1_000, |state| -prisoners(state)).unwrap().choices;
         let after = |line: Vec<_>| {
             let mut state = state;
             line.into_iter()

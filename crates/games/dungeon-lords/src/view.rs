@@ -83,6 +83,27 @@ impl View {
     }
 }
 
+impl View {
+    /// The table with all that is out in a plan or a battle back where it belongs, and the Trap cards each lord owns:
+    /// what points are counted by (DL-311).
+    pub(crate) fn at_home(&self) -> (Table, [u8; MAX_LORDS]) {
+        let (mut table, mut traps) = (self.table, self.trap_counts);
+        for (index, plan) in self.plans.iter().enumerate() {
+            if let Some(PlanView { mut sent, traps: laid, .. }) = *plan {
+                table.lords[index].lair.up.absorb(&mut sent);
+                traps[index] += laid;
+            }
+        }
+        if let Some(mut battle) = table.battle {
+            let up = &mut table.lords[battle.seat.index()].lair.up;
+            up.absorb(&mut battle.waiting);
+            up.absorb(&mut battle.knocked_out);
+            up.absorb(&mut battle.going_back);
+        }
+        (table, traps)
+    }
+}
+
 /// What a viewer may know of a state.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let State { table, secrets } = state;
@@ -222,8 +243,8 @@ fn sample_orders(table: &Table, seat: Seat, chance: &mut impl Chance) -> OrderPl
     OrderPlan { cards: cards.map(Some), third, locked: true }
 }
 
-/// A plan that looks like this one: its traps can be paid for, and two that wait to be told apart differ (DL-194,
-/// DL-243). A plan that is not done shows nothing, not even a tile that leaves no choice.
+/// A plan that looks like this one: its traps can be paid for (DL-194). A plan that is not done shows nothing, not even
+/// a tile that leaves no choice.
 fn sample_plan(view: &View, seat: Seat, unseen: &mut Pile<TRAPS>, chance: &mut impl Chance) -> Plan {
     let table = &view.table;
     let dungeon = &table.lord(seat).dungeon;
@@ -235,12 +256,13 @@ fn sample_plan(view: &View, seat: Seat, unseen: &mut Pile<TRAPS>, chance: &mut i
     let mut plan = Plan { square, sent, traps: [None; 2] };
     let fought_on = table.battle.filter(|battle| battle.seat == seat).map(|battle| battle.square);
     let Some(limits) = square.or(fought_on).map(|square| Limits::of(dungeon, square)) else { return plan };
-    let differ = table.flow.top() == Some(Frame::Traps { seat });
     for at in 0..usize::from(traps) {
-        let fits =
-            |trap: Trap| !(differ && plan.traps[0] == Some(trap)) && can_afford(table, seat, &plan, trap, limits);
+        let fits = |trap: Trap| can_afford(table, seat, &plan, trap, limits);
         let weights = Trap::ALL.map(|trap| if fits(trap) { unseen.count(trap.index()) } else { 0 });
         let total = weights.iter().map(|&weight| u32::from(weight)).sum();
+        if total == 0 {
+            break;
+        }
         let trap = chance.pick(&TRAP, &weights, total);
         unseen.take(trap);
         plan.traps[at] = Some(Trap::ALL[trap]);

@@ -436,13 +436,19 @@ pub(crate) fn label(state: &State, seat: Seat, choice: Choice) -> String {
             Frame::Suggested { creature, .. } => format!("Withdraw the {}", name(creature)),
             _ => "Withdraw all monsters".to_owned(),
         },
+        Choice::Pick(_) if matches!(frame, Frame::Creatures { .. }) => "The sheep: 1 standard attack".to_owned(),
         Choice::Pick(creature) => match spell_effect(table) {
             Some(SpellEffect::WithdrawOne) => format!("Withdraw the {}", name(creature)),
             Some(SpellEffect::TransformOne { .. }) => format!("The {} becomes a sheep", name(creature)),
             Some(SpellEffect::DiscardOneSent) => format!("Lose the {}", name(creature)),
             _ => format!("The {}", name(creature)),
         },
-        Choice::Act(creature) => format!("The {}: {}", name(creature), content().creatures[creature.index()].text),
+        Choice::Act(creature) => match table.battle {
+            Some(battle) if battle.sheep == Some(creature) && battle.waiting.count(creature.index()) == 1 => {
+                format!("The {}, a sheep now", name(creature))
+            }
+            _ => format!("The {}: {}", name(creature), content().creatures[creature.index()].text),
+        },
         Choice::Attack(mode) => match frame {
             Frame::Attack { creature, .. } => names::capital(&mode_now(table, creature, mode)),
             _ => format!("Way {}", mode + 1),
@@ -536,9 +542,13 @@ fn bonus(table: &Table, creature: Creature) -> u8 {
     room.map_or(0, |room| content().rooms[room.index()].effect.bonus(creature))
 }
 
-/// One way of a creature to act, as it is printed: "4 damage on the first adventurer for 1 Food".
-pub(crate) fn printed_mode(creature: Creature, mode: u8) -> String {
-    content().creatures[creature.index()].modes[usize::from(mode)].map_or_else(String::new, mode_text)
+/// What a creature does in one of its ways; how hard it hits depends on room and spell, and is told by the wounds.
+pub(crate) fn deed(creature: Creature, mode: u8) -> &'static str {
+    match content().creatures[creature.index()].modes[usize::from(mode)] {
+        Some(Mode { strikes: [None, _], .. }) => "holds the party",
+        Some(Mode { food: 1.., .. }) => "attacks, well fed",
+        Some(_) | None => "attacks",
+    }
 }
 
 /// One way of a creature to act in the battle being fought, with what room and spell make of it (DL-331).
@@ -599,6 +609,8 @@ mod tests {
 
     #[test]
     fn ways_to_act_are_said_as_printed() {
+        let printed_mode =
+            |creature: Creature, mode: usize| mode_text(content().creatures[creature.index()].modes[mode].unwrap());
         assert_eq!(printed_mode(Creature::Troll, 1), "4 damage on the first adventurer for 1 Food");
         assert_eq!(printed_mode(Creature::Witch, 1), "twice 1 damage on anyone");
         assert_eq!(printed_mode(Creature::Slime, 1), "hold the party, nothing is conquered");

@@ -58,6 +58,16 @@ fn every_worked_example_has_its_file() {
 }
 
 #[test]
+fn the_example_in_the_documents_holds() {
+    let document = fs::read_to_string(folder().join("../../../../docs/scenarios.md")).expect("the document");
+    let (_, example) = document.split_once("```toml\ngame = \"dungeon-lords\"\n").expect("an example of this game");
+    let example = example.split_once("```\n").expect("its end").0;
+    let scenario = Scenario::parse(&format!("game = \"dungeon-lords\"\n{example}")).expect("a scenario");
+    let report = scenario.run::<DungeonLords>().expect("it can be run");
+    assert!(report.differences.is_empty() && report.checked > 0, "{:?}", report.differences);
+}
+
+#[test]
 fn a_wrong_expectation_is_reported() {
     let mut scenario = read("we-60-one-dungeon.toml");
     assert!(scenario.run::<DungeonLords>().unwrap().differences.is_empty());

@@ -36,7 +36,10 @@ impl Keeper {
         if self.row.status != Status::Playing {
             return None;
         }
-        self.pending().owing().iter().find_map(|seat| Some((seat, bot_on(&self.seats[seat.index()])?)))
+        // In a guided game nobody goes ahead of the script, even where all are asked at once.
+        let next = self.play().ok().and_then(|play| play.guide()).map(|step| step.seat);
+        let mut owing = self.pending().owing().iter().filter(|&seat| next.is_none_or(|next| next == seat));
+        owing.find_map(|seat| Some((seat, bot_on(&self.seats[seat.index()])?)))
     }
 
     /// Lets the next bot move after a pause in which people can follow.

@@ -153,7 +153,7 @@ const dungeonLords: GameModule = {
   round: (play) => {
     const view = viewOf(play);
     const { year, season, round, rules } = view.table;
-    if (rules.game === "training") return { now: Math.max(round, 1), of: 4, what: "Round" };
+    if (rules.game === "training") return null;
     const seasons = ["winter", "spring", "summer", "fall"];
     const fights = inCombat(view) || phase(view) === "over";
     const now = (year === "first" ? 0 : 5) + (fights ? 5 : seasons.indexOf(season) + 1);

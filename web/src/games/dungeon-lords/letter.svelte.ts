@@ -64,6 +64,7 @@ class Letter {
 
   /** Sends what comes next, and forgets the letter when its round is over. */
   send(play: Play): void {
+    if (!play.live) return;
     const view = viewOf(play);
     const { year, season } = view.table;
     const of = `${play.table.id} ${play.viewer} ${year} ${season}`;
@@ -74,7 +75,7 @@ class Letter {
     }
     this.#of = of;
     const plan = this.plan(play);
-    if (!this.sealing || play.busy || !play.live || !plan) return;
+    if (!this.sealing || play.busy || !plan) return;
     const next = nextToSend(plan, this.picks, this.third, this.needsThird(play));
     if (next !== null && play.offers.has(next)) play.choose(next);
     else this.sealing = false;

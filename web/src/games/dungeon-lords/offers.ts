@@ -1,7 +1,7 @@
 // Which choice sits on which piece.
 
-import { target } from "../overboss/offers";
 import type { Play } from "../../table/play.svelte";
+import { target } from "../../table/target";
 import type { Lord, Square } from "../../wire/dungeon-lords";
 import { on } from "./view";
 

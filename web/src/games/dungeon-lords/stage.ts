@@ -4,7 +4,17 @@ import type { Creature, Square, Step, Trap, View } from "../../wire/dungeon-lord
 import { CREATURES, each, frame } from "./view";
 
 /** How a creature stands in a battle. */
-export type Stand = "waiting" | "acting" | "knocked-out" | "going-back" | "planned";
+export type Stand = "waiting" | "sheep" | "acting" | "knocked-out" | "going-back" | "planned";
+
+/** What may be asked of a creature that stands so: a sheep beside its own kind is picked, all others act. */
+export const VERBS: Record<Stand, string[]> = {
+  waiting: ["act", "pick"],
+  sheep: ["pick", "act"],
+  acting: [],
+  planned: [],
+  "knocked-out": ["pick"],
+  "going-back": ["pick"],
+};
 
 /** A creature that defends. */
 export interface Defender {
@@ -31,7 +41,7 @@ export interface Scene {
 function planned(view: View, seat: number): { sent: readonly number[]; square: Square | null; traps: Laid[] } {
   const own = view.own?.seat === seat ? view.own.plan : null;
   const open = view.plans[seat - 1];
-  if (own?.square) {
+  if (own) {
     const traps = own.traps.flatMap((trap) => (trap ? [{ trap, sprung: false }] : []));
     return { sent: own.sent, square: own.square, traps };
   }
@@ -56,17 +66,18 @@ export function scene(view: View, viewer: number | null): Scene {
   const faced = (pile: readonly number[], stand: Stand) =>
     each(pile, CREATURES).map(({ name, key }) => ({ creature: name, stand, key: `${key} ${stand}` }));
   const waiting = faced(battle.waiting, "waiting");
+  const sheep = waiting.find(({ creature }) => creature === battle.sheep);
+  if (sheep) sheep.stand = "sheep";
   const acting = asked.kind === "attack" || asked.kind === "blow" ? asked.creature : undefined;
-  const first = waiting.find(({ creature }) => creature === acting);
+  const first = waiting.find(({ creature, stand }) => creature === acting && stand === "waiting");
   if (first) first.stand = "acting";
   else if (acting) waiting.unshift({ creature: acting, stand: "acting", key: `${acting} acting` });
   const sprung = battle.sprung.flatMap((trap) => (trap ? [{ trap, sprung: true }] : []));
-  const laid = plan.traps.filter(({ trap }) => trap === null || !battle.sprung.includes(trap));
   return {
     seat,
     square: battle.square,
     step: battle.step,
     defenders: [...faced(battle.knocked_out, "knocked-out"), ...faced(battle.going_back, "going-back"), ...waiting],
-    traps: [...sprung, ...laid],
+    traps: [...sprung, ...plan.traps],
   };
 }

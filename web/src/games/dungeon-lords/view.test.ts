@@ -65,7 +65,7 @@ describe("a dungeon", () => {
 describe("the eight places", () => {
   it("say what every space costs and brings", () => {
     const said = (place: (typeof PLACES)[number], space: number) => {
-      const { cost, gain, note } = deal(place, space);
+      const { cost, gain, note } = deal(place, space, "first");
       const words = (parts: typeof cost) => parts.map(({ sort, text }) => `${text}${sort}`).join(" ");
       return `${words(cost)} > ${note} ${words(gain)}`;
     };

@@ -15,6 +15,7 @@ import type {
   Square,
   Trap,
   View,
+  Year,
 } from "../../wire/dungeon-lords";
 import { pieces } from "../../wire/dungeon-lords-pieces";
 
@@ -255,8 +256,9 @@ const NOTES: Partial<Record<Place, readonly string[]>> = {
   "build-room": ["if one is left", "second", "first"],
 };
 
-/** What a space of a place costs and brings; spaces are counted from 0. */
-export function deal(place: Place, space: number): Deal {
+/** What a space of a place costs and brings; spaces are counted from 0. In the second year one trap more is drawn, and
+ * one goes. */
+export function deal(place: Place, space: number, year: Year): Deal {
   const found = pieces.place[place].spaces[space];
   const part = (sort: Sort, amount: number, sign = ""): Part[] =>
     amount > 0 ? [{ sort, text: `${sign}${amount}` }] : [];
@@ -281,7 +283,10 @@ export function deal(place: Place, space: number): Deal {
       ...(found.spy ? [{ sort: "spy" as const, text: "" }] : []),
       ...part(place === "mine-gold" ? "gold" : "tunnel", found.workers),
       ...part("imp", found.imps),
-      ...part("trap", found.traps),
+      ...part("trap", found.traps).map(({ sort, text }) => ({
+        sort,
+        text: year === "first" ? text : `${found.traps + 1}−1`,
+      })),
       ...picks,
     ],
     note: NOTES[place]?.[space] ?? (found.workers > 0 ? "up to" : ""),

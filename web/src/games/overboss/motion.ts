@@ -1,53 +1,14 @@
 // Pieces travel: each event of an update moves what it tells of, from where it was to where it is.
 
 import type { Seen } from "../../wire/overboss";
+import { find, inTurn, keep, pop, travel, TRAVEL, turn } from "../motion";
 
-const TRAVEL = 320;
-const BETWEEN = 60;
-/** Everything has settled by then, however much happened. */
-const SETTLED = 600;
-const DROP = "cubic-bezier(.3,1.2,.5,1)";
-
-let running: Animation[] = [];
 /** Where the pair in hand came from: the slots of tile and token. */
 let drafted = { tile: 1, token: 1 };
-
-function find(selector: string): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // The large map comes before the small ones where both show the same square.
-  return all.find((element) => element.offsetParent !== null) ?? null;
-}
 
 const square = (seat: number, at: string) => `[data-seat="${seat}"][data-square="${at}"]`;
 const slot = (number: number) => `[data-slot="${number}"]`;
 const lair = (seat: number) => `[data-lair="${seat}"]`;
-
-/** A piece comes from one place to where it now lies. */
-function travel(piece: HTMLElement | null, from: HTMLElement | null, delay: number): void {
-  if (!piece || !from) return;
-  const [there, here] = [from.getBoundingClientRect(), piece.getBoundingClientRect()];
-  if (here.width === 0 || there.width === 0) return;
-  const x = there.left + there.width / 2 - here.left - here.width / 2;
-  const y = there.top + there.height / 2 - here.top - here.height / 2;
-  const lifted = `translate(${x * 0.5}px, ${y * 0.5 - 8}px) scale(1.06)`;
-  keep(
-    piece.animate(
-      [
-        { transform: `translate(${x}px, ${y}px)`, zIndex: 20 },
-        { transform: lifted, zIndex: 20, offset: 0.5 },
-        { transform: "none", zIndex: 20 },
-      ],
-      { duration: TRAVEL, delay, easing: DROP, fill: "backwards" },
-    ),
-  );
-}
-
-/** A piece appears where it lies, or something happens to it there. */
-function pop(piece: HTMLElement | null, delay: number): void {
-  if (!piece) return;
-  const frames = [{ transform: "scale(.4)", opacity: 0 }, { transform: "scale(1.12)", opacity: 1, offset: 0.7 }, {}];
-  keep(piece.animate(frames, { duration: 260, delay, easing: "ease-out", fill: "backwards" }));
-}
 
 /** Fire goes over a square. */
 function burn(place: HTMLElement | null, delay: number): void {
@@ -57,22 +18,11 @@ function burn(place: HTMLElement | null, delay: number): void {
   keep(place.animate(frames, { duration: TRAVEL, delay, easing: "ease-out" }));
 }
 
-/** A card turns over. */
-function turn(card: HTMLElement | null, delay: number): void {
-  const frames = [{ transform: "perspective(600px) rotateY(180deg)" }, { transform: "none" }];
-  if (card) keep(card.animate(frames, { duration: TRAVEL, delay, easing: "ease-out", fill: "backwards" }));
-}
-
-function keep(animation: Animation): void {
-  running.push(animation);
-}
-
 const tileOn = (seat: number, at: string) => find(`${square(seat, at)} .tile`);
 const unitOn = (seat: number, at: string) => find(`${square(seat, at)} .tok`);
 
-/** Starts what one event shows, and says whether anything moved. */
-function show(event: Seen, delay: number): boolean {
-  const before = running.length;
+/** Starts what one event shows. */
+function show(event: Seen, delay: number): void {
   switch (event.event) {
     case "drafted":
       drafted = { tile: event.slot, token: event.token_slot };
@@ -128,20 +78,7 @@ function show(event: Seen, delay: number): boolean {
     default:
       break;
   }
-  return running.length > before;
 }
 
 /** Shows what happened, in order. */
-export function animate(events: readonly Seen[]): void {
-  finish();
-  let delay = 0;
-  for (const event of events) {
-    if (show(event, delay)) delay = Math.min(delay + BETWEEN, SETTLED - TRAVEL);
-  }
-}
-
-/** Brings everything to its place at once. */
-export function finish(): void {
-  running.forEach((animation) => animation.finish());
-  running = [];
-}
+export const animate = (events: readonly Seen[]): void => inTurn(events, show);

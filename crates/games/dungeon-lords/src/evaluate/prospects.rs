@@ -12,6 +12,8 @@ use crate::state::{Minion, State};
 
 /// How sure an order in each position is to find its space and its goods.
 const SURE: [f32; 3] = [1.0, 0.9, 0.8];
+/// What the Gold for hiring first is worth.
+const SURCHARGE: f32 = 0.6;
 /// What it is worth to see a Combat card.
 const SPY: f32 = 0.2;
 
@@ -26,8 +28,9 @@ pub(super) fn pending(state: &State, seat: Seat) -> f32 {
             for (position, card) in cards.iter().enumerate() {
                 if let Some(place) = card {
                     sum += SURE[position] * gain(&mut imagined, seat, *place, usual_space(position));
-                    // The first card comes back, so a good one belongs there; hiring first costs Gold.
-                    sum += if position == 0 && *place == Place::HireMonster { -0.6 } else { 0.0 };
+                    // Hiring first costs Gold in the full game (DL-073).
+                    let surcharged = position == 0 && *place == Place::HireMonster && table.rules.full();
+                    sum -= if surcharged { SURCHARGE } else { 0.0 };
                 }
             }
             sum

@@ -329,7 +329,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let party = self.state.table.lord(seat).party;
         match card.map(|card| content().spells[card.index()].effect) {
             Some(SpellEffect::TransformOne { standard_attack }) if within_reach(&party, self.battle()) > 0 => {
-                self.tell(|| Event::Acted { seat, creature, mode: 0 });
+                self.tell(|| Event::SheepActed { seat, creature });
                 self.battle().attacked = true;
                 self.harm(seat, on(1, standard_attack));
             }

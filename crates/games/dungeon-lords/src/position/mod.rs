@@ -5,11 +5,15 @@
 //! tiles as the season leaves there; the rest is in Distant Lands. The paladin is in his tent unless a party or a prison
 //! has him.
 //!
-//! - `read.rs`: the text, and what takes the place of what was left out
-//! - `check.rs`: whether a game can come to this state and go on from it
+//! - `read.rs`: the text, and what takes the place of what was left out; `pieces.rs` reads the pieces
+//! - `check.rs`: whether a game can come to this state and go on from it; `cause.rs` asks that of what is under way
+//! - `phase.rs`: which part of a year it is
 //! - `write.rs`: the way back
 
+mod cause;
 mod check;
+mod phase;
+mod pieces;
 mod read;
 mod write;
 

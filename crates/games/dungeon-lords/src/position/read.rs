@@ -5,25 +5,22 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::Serialize;
-use table::{First, NotationError, Pile, Placed, PositionError, Seat, Stack};
+use table::{First, NotationError, Pile, Placed, Seat, Stack};
 
 use super::check::check;
+use super::phase::{Phase, phase_of, retrieved};
+use super::pieces::{pile, read_battle, read_dungeon, read_lair, read_party, read_row};
 use super::write::{creature_counts, dungeon, rooms_of, row, spaces, trap_counts};
-use super::{BattlePosition, LordPosition, Lying, Pawn, Position, Result, Standing, wrong};
+use super::{LordPosition, Pawn, Position, Result, wrong};
 use crate::adventurer::{Adventurer, Adventurers, Year};
 use crate::content::content;
 use crate::creature::{CREATURES, Creature};
-use crate::dungeon::Dungeon;
+use crate::flow::Frame;
 use crate::flow::setup::empty;
-use crate::flow::{Frame, Why};
 use crate::options::{GameKind, Options, Puzzle};
-use crate::party::{LINE, Party};
 use crate::place::{Orders, Place};
 use crate::room::{Room, Rooms};
-use crate::square::{COLUMNS, ROWS, Square};
-use crate::state::{
-    Battle, Lair, Lord, Minion, Nobody, OrderPlan, PaladinAt, Plan, ROUNDS, Season, State, Table, Training,
-};
+use crate::state::{Lord, Minion, Nobody, OrderPlan, PaladinAt, Plan, ROUNDS, Season, State, Table, Training};
 use crate::trap::{TRAPS, Trap};
 use crate::trouble::{Special, Trouble};
 
@@ -43,59 +40,6 @@ pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<
     reader.troubles(&mut state.table)?;
     check(&state)?;
     Ok(Placed { state, defaulted: reader.defaulted })
-}
-
-/// Which part of a year a position is in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Phase {
-    SetUp,
-    Orders,
-    Acting,
-    Production,
-    Event,
-    Adventurers,
-    Combat,
-    Over,
-}
-
-/// The phase in which a sequence lies inside nothing else.
-pub(super) fn phase(outermost: Frame) -> Phase {
-    match outermost {
-        Frame::Choosing => Phase::SetUp,
-        Frame::Orders => Phase::Orders,
-        Frame::Act { .. }
-        | Frame::Spy { .. }
-        | Frame::Dig { .. }
-        | Frame::Mine { .. }
-        | Frame::Site { .. }
-        | Frame::GiveMonster { .. } => Phase::Acting,
-        Frame::GiveTrap { why: Why::Impatience, .. } => Phase::Adventurers,
-        Frame::GiveTrap { why: Why::Treasure, .. } => Phase::Combat,
-        Frame::GiveTrap { .. } => Phase::Acting,
-        Frame::Production { .. } | Frame::Workers { .. } | Frame::Shed { .. } | Frame::Retrieval { .. } => {
-            Phase::Production
-        }
-        Frame::PayDay { .. }
-        | Frame::Wage { .. }
-        | Frame::Tax { .. }
-        | Frame::Special { .. }
-        | Frame::Strike { .. } => Phase::Event,
-        Frame::Planning { .. }
-        | Frame::Release { .. }
-        | Frame::Traps { .. }
-        | Frame::Dart { .. }
-        | Frame::Spell { .. }
-        | Frame::Suggested { .. }
-        | Frame::Creatures { .. }
-        | Frame::Attack { .. }
-        | Frame::Blow { .. } => Phase::Combat,
-        Frame::Over => Phase::Over,
-    }
-}
-
-/// The phase of a table at which something is under way.
-pub(super) fn phase_of(table: &Table) -> Phase {
-    table.flow.iter().next().map_or(Phase::Over, phase)
 }
 
 struct Reader<'a> {
@@ -589,16 +533,6 @@ fn place_nobodies(table: &mut Table) {
     }
 }
 
-/// Whether a seat has had its retrieval this round: production has come to a later one (DL-125).
-pub(super) fn retrieved(table: &Table, seat: Seat) -> bool {
-    match table.flow.iter().next() {
-        Some(Frame::Production { seat: now } | Frame::Retrieval { seat: now }) => {
-            table.order_of(seat) < table.order_of(now)
-        }
-        _ => phase_of(table) > Phase::Production,
-    }
-}
-
 fn last_two(orders: Orders) -> Orders {
     let cards: Vec<Place> = orders.iter().collect();
     cards.into_iter().rev().take(2).collect()
@@ -642,111 +576,6 @@ fn adventurers_out(table: &Table) -> Vec<Adventurer> {
         out.extend(lord.prison.iter());
     }
     out
-}
-
-/// Reads names, `-` for nothing; a row may end early.
-fn read_row<T: FromStr<Err = NotationError>, const N: usize>(at: &str, names: &[String]) -> Result<[Option<T>; N]> {
-    if names.len() > N {
-        return wrong(at, format!("there is room for {N}, not for {}", names.len()));
-    }
-    let mut row = [const { None }; N];
-    for (index, name) in names.iter().enumerate().filter(|(_, name)| *name != "-") {
-        row[index] = Some(name.parse().map_err(named(&format!("{at}.{}", index + 1)))?);
-    }
-    Ok(row)
-}
-
-/// Puts the place of a name that cannot be read before the reason.
-fn named(at: &str) -> impl FnOnce(NotationError) -> PositionError {
-    move |error| PositionError::new(at, error.to_string())
-}
-
-/// The most pieces that any list of a position can have.
-const MOST: usize = 40;
-
-fn pile<K: Copy, const N: usize>(at: &str, pieces: &[K], index: impl Fn(K) -> usize) -> Result<Pile<N>> {
-    if pieces.len() > MOST {
-        return wrong(at, "there are not so many");
-    }
-    let mut pile = Pile::new();
-    pieces.iter().for_each(|&piece| pile.put(index(piece)));
-    Ok(pile)
-}
-
-fn read_lair(at: &str, names: &[String]) -> Result<Lair> {
-    let mut lair = Lair::default();
-    if names.len() > MOST {
-        return wrong(at, "there are not so many");
-    }
-    for name in names {
-        let Lying(creature, face) = name.parse().map_err(named(at))?;
-        lair.faced_mut(face).put(creature.index());
-    }
-    Ok(lair)
-}
-
-fn read_party(at: &str, names: &[String]) -> Result<Party> {
-    if names.len() > LINE {
-        return wrong(at, format!("at most {LINE} adventurers stand in one line"));
-    }
-    let mut party = Party::NONE;
-    for name in names {
-        let Standing(member) = name.parse().map_err(named(at))?;
-        party.insert(party.len(), member);
-    }
-    Ok(party)
-}
-
-fn read_dungeon(at: &str, rows: &[String]) -> Result<Dungeon> {
-    if rows.len() != ROWS {
-        return wrong(at, format!("a Construction Site has {ROWS} rows, not {}", rows.len()));
-    }
-    let mut dungeon = Dungeon::of(crate::square::Squares::NONE);
-    for (row, text) in rows.iter().enumerate() {
-        let at = format!("{at}.{}", row + 1);
-        let tiles: Vec<&str> = text.split_whitespace().collect();
-        if tiles.len() != COLUMNS {
-            return wrong(at, format!("a row has {COLUMNS} squares, not {}", tiles.len()));
-        }
-        for (column, tile) in tiles.into_iter().enumerate().filter(|(_, tile)| *tile != ".") {
-            let square = Square::at(row + 1, column + 1);
-            let (tile, conquered) = tile.strip_suffix('!').map_or((tile, false), |tile| (tile, true));
-            match tile {
-                "t" => dungeon.dig(square),
-                room => dungeon.build(square, room.parse().map_err(named(&at))?),
-            }
-            if conquered {
-                dungeon.conquer(square);
-            }
-        }
-    }
-    Ok(dungeon)
-}
-
-fn read_battle(written: &BattlePosition) -> Result<Battle> {
-    if written.poison.len() > 2 {
-        return wrong("battle.poison", "DL-243: two traps at most go off");
-    }
-    Ok(Battle {
-        seat: written.seat,
-        square: written.square,
-        step: written.step,
-        waiting: pile("battle.waiting", &written.waiting, Creature::index)?,
-        knocked_out: pile("battle.knocked_out", &written.knocked_out, Creature::index)?,
-        going_back: pile("battle.going_back", &written.going_back, Creature::index)?,
-        sprung: read_row("battle.sprung", &written.sprung)?,
-        keys_spent: written.keys_spent,
-        no_spells: written.no_spells,
-        no_healing: written.no_healing,
-        no_conquering: written.no_conquering,
-        no_fatigue: written.no_fatigue,
-        shield: written.shield,
-        hidden_wizards: written.hidden_wizards,
-        rage: written.rage,
-        sheep: written.sheep,
-        attacked: written.attacked,
-        poison: [written.poison.first().copied(), written.poison.get(1).copied()],
-    })
 }
 
 /// How many of each kind are written, by index.
