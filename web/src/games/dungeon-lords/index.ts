@@ -152,7 +152,7 @@ const dungeonLords: GameModule = {
   points: "Points",
   round: (play) => {
     const view = viewOf(play);
-    const { year, season, round, rules } = view.table;
+    const { year, season, rules } = view.table;
     if (rules.game === "training") return null;
     const seasons = ["winter", "spring", "summer", "fall"];
     const fights = inCombat(view) || phase(view) === "over";
