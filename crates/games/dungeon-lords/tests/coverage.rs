@@ -94,6 +94,7 @@ fn every_effect_fires() {
         "RoundBegan",
         "SeasonBegan",
         "SeasonEnded",
+        "SheepActed",
         "ShutOut",
         "SpellFailed",
         "Spied",
