@@ -220,11 +220,12 @@ fn whoever_is_guided_finds_everything_as_it_is_told() {
                 steps.push(Step::new(step.seat, &step.choice, &told.luck, told.hash));
                 luck = [luck, told.luck].join(BETWEEN_ANSWERS);
             }
-            // Every loaded answer was given, in its order.
+            // Every loaded answer was given, in its order; the seed may have gone on behind them.
             for (question, answers) in &guide.luck {
                 let given: Vec<&str> = luck
                     .split(BETWEEN_ANSWERS)
                     .filter_map(|answer| answer.strip_prefix(&format!("{question} ")))
+                    .take(answers.len())
                     .collect();
                 assert_eq!(&given, answers, "{}: {question}", guide.id);
             }
@@ -234,9 +235,11 @@ fn whoever_is_guided_finds_everything_as_it_is_told() {
             let transcript = game.transcript(&setup, who, dealt, steps, over).unwrap();
             game.verify(&transcript).unwrap();
             let mut forged = transcript.clone();
-            let answers = forged.header.luck.values_mut().next().unwrap();
-            answers.reverse();
-            assert!(game.verify(&forged).unwrap_err().to_string().contains("was loaded"));
+            // A puzzle has no luck to load.
+            if let Some(answers) = forged.header.luck.values_mut().next() {
+                answers.reverse();
+                assert!(game.verify(&forged).unwrap_err().to_string().contains("was loaded"));
+            }
         }
     }
 }
