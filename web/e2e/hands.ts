@@ -118,8 +118,14 @@ export async function playOut(guest: Guest, hands: Hands): Promise<number> {
 /** The thing on the table that stands for a choice. */
 const target = (page: Page, choice: string) => page.locator(`[data-choice="${choice}"]:visible`).first();
 
-/** Points and clicks. */
-export const mouse: Hands = (page, choice) => target(page, choice).click();
+/** Points and clicks. Where all are asked at once, the answers of others may end the question meanwhile. */
+export const mouse: Hands = async (page, choice) => {
+  try {
+    await target(page, choice).click({ timeout: 8000 });
+  } catch (error) {
+    if ((await page.locator(`[data-offer="${choice}"]`).count()) > 0) throw error;
+  }
+};
 
 /** Taps: the first tap aims, the button of the dock does it. */
 export const finger: Hands = async (page, choice) => {
