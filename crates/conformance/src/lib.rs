@@ -16,7 +16,7 @@
 //! choice it failed at. `THOROUGH=20 cargo test` plays twenty times as many games.
 //!
 //! Beside the suite: [`perft`] counts choice trees, [`golden`] replays yesterday's games,
-//! [`fuzz`] reads bad input, and [`toy`] is a small game to try the table out.
+//! [`scenarios`] runs scenario files, [`fuzz`] reads bad input, and [`toy`] is a small game to try the table out.
 
 mod choices;
 pub mod fuzz;
@@ -28,6 +28,7 @@ mod placing;
 mod plain;
 mod played;
 mod record;
+pub mod scenarios;
 mod secrecy;
 mod suite;
 pub mod toy;

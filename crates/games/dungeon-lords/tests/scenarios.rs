@@ -1,10 +1,10 @@
 //! Every scenario holds. Those called `we-NN` are worked examples: whole moments of a game with everything that must
 //! come of them.
 
-use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
+use conformance::scenarios;
 use dungeon_lords::solver::solve;
 use dungeon_lords::{DungeonLords, GameKind, Options, Puzzle, State};
 use table::scenario::Scenario;
@@ -14,47 +14,18 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios"))
 }
 
-fn names() -> Vec<String> {
-    let files = fs::read_dir(folder()).expect("a folder of scenarios");
-    let name = |file: std::io::Result<fs::DirEntry>| file.expect("a file").file_name().into_string();
-    let mut names: Vec<String> = files.map(|file| name(file).expect("a plain name")).collect();
-    names.sort();
-    names
-}
-
 fn read(name: &str) -> Scenario {
-    let text = fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-    Scenario::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
+    scenarios::read(&folder(), name)
 }
 
 #[test]
 fn every_scenario_holds() {
-    let mut complaints = String::new();
-    for name in &names() {
-        let scenario = read(name);
-        let clauses = scenario.clauses.join(", ");
-        match scenario.run::<DungeonLords>() {
-            Err(error) => writeln!(complaints, "{name} ({clauses}): {error}").unwrap(),
-            Ok(report) => {
-                if report.checked == 0 {
-                    writeln!(complaints, "{name} ({clauses}): it expects nothing").unwrap();
-                }
-                for difference in &report.differences {
-                    writeln!(complaints, "{name} ({clauses}): {difference}").unwrap();
-                }
-            }
-        }
-    }
-    assert!(complaints.is_empty(), "\n{complaints}");
+    scenarios::hold::<DungeonLords>(&folder());
 }
 
 #[test]
 fn every_worked_example_has_its_file() {
-    let names = names();
-    for number in 1..=80 {
-        let start = format!("we-{number:02}");
-        assert!(names.iter().any(|name| name.starts_with(&start)), "there is no {start}");
-    }
+    scenarios::examples(&folder(), 80);
 }
 
 #[test]

@@ -2,10 +2,9 @@
 //! everything that must come of them.
 
 use std::collections::HashSet;
-use std::fmt::Write;
-use std::fs;
 use std::path::PathBuf;
 
+use conformance::scenarios;
 use overboss::solo::{self, LevelResult, Stars};
 use overboss::{Board, Choice, Frame, Map, Options, Overboss, State, Unit};
 use table::scenario::Scenario;
@@ -16,8 +15,7 @@ fn folder() -> PathBuf {
 }
 
 fn read(name: &str) -> Scenario {
-    let text = fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-    Scenario::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
+    scenarios::read(&folder(), name)
 }
 
 /// The state that a scenario starts from.
@@ -28,37 +26,12 @@ fn start(scenario: &Scenario) -> State {
 
 #[test]
 fn every_scenario_holds() {
-    let files = fs::read_dir(folder()).expect("a folder of scenarios");
-    let mut names: Vec<String> =
-        files.map(|file| file.expect("a file").file_name().into_string().expect("a plain name")).collect();
-    names.sort();
-    let mut complaints = String::new();
-    for name in &names {
-        let scenario = read(name);
-        let clauses = scenario.clauses.join(", ");
-        match scenario.run::<Overboss>() {
-            Err(error) => writeln!(complaints, "{name} ({clauses}): {error}").unwrap(),
-            Ok(report) => {
-                if report.checked == 0 {
-                    writeln!(complaints, "{name} ({clauses}): it expects nothing").unwrap();
-                }
-                for difference in &report.differences {
-                    writeln!(complaints, "{name} ({clauses}): {difference}").unwrap();
-                }
-            }
-        }
-    }
-    assert!(complaints.is_empty(), "\n{complaints}");
+    scenarios::hold::<Overboss>(&folder());
 }
 
 #[test]
 fn every_worked_example_has_its_file() {
-    let files = fs::read_dir(folder()).expect("a folder of scenarios");
-    let names: Vec<String> = files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()).collect();
-    for number in 1..=29 {
-        let start = format!("we-{number:02}");
-        assert!(names.iter().any(|name| name.starts_with(&start)), "there is no {start}");
-    }
+    scenarios::examples(&folder(), 29);
 }
 
 #[test]
