@@ -17,14 +17,15 @@ const DUNGEON_LORDS: &[&str] = &[
     "special-events.toml",
     "training.toml",
 ];
+const BIG_BAD_OVERLORD: &[&str] = &["minions.toml", "artifacts.toml", "do-gooders.toml", "dukes.toml", "ghosts.toml"];
+const GAMES: [(&str, &[&str]); 3] =
+    [("overboss", OVERBOSS), ("dungeon-lords", DUNGEON_LORDS), ("big-bad-overlord", BIG_BAD_OVERLORD)];
 
 fuzz_target!(|data: &[u8]| {
     let Some((&which, text)) = data.split_first() else { return };
-    let which = usize::from(which) % (OVERBOSS.len() + DUNGEON_LORDS.len());
-    let (game, files, which) = match which.checked_sub(OVERBOSS.len()) {
-        None => ("overboss", OVERBOSS, which),
-        Some(which) => ("dungeon-lords", DUNGEON_LORDS, which),
-    };
+    let all: Vec<_> =
+        GAMES.iter().flat_map(|(game, files)| (0..files.len()).map(move |at| (*game, *files, at))).collect();
+    let (game, files, which) = all[usize::from(which) % all.len()];
     let folder = std::env::temp_dir().join(format!("fuzz-content-{game}-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder can be made");
     let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/games").join(game).join("content");
@@ -34,7 +35,8 @@ fuzz_target!(|data: &[u8]| {
     }
     let faults = match game {
         "overboss" => overboss::content::check(Some(&folder)).err(),
-        _ => dungeon_lords::content::check(Some(&folder)).err(),
+        "dungeon-lords" => dungeon_lords::content::check(Some(&folder)).err(),
+        _ => big_bad_overlord::content::check(Some(&folder)).err(),
     };
     assert!(faults.is_none_or(|faults| !faults.is_empty()), "refused without a fault");
 });

@@ -1,6 +1,7 @@
 //! A transcript is refused or replays, never a panic.
 #![no_main]
 
+use big_bad_overlord::BigBadOverlord;
 use conformance::fuzz;
 use conformance::toy::Goblets;
 use dungeon_lords::DungeonLords;
@@ -10,5 +11,6 @@ use overboss::Overboss;
 fuzz_target!(|data: &[u8]| {
     fuzz::transcript::<Overboss>(data);
     fuzz::transcript::<DungeonLords>(data);
+    fuzz::transcript::<BigBadOverlord>(data);
     fuzz::transcript::<Goblets>(data);
 });

@@ -35,7 +35,7 @@ export async function wait(guest: Guest): Promise<Shown> {
       [...elements].flatMap((element) => element.dataset[name] ?? []);
     const offers = values("offer", document.querySelectorAll<HTMLElement>("[data-offer]"));
     // Who has sealed an answer may change it, but is not asked; a board may still send the parts of one.
-    if (!document.querySelector(".dock.mine") || document.querySelector(".board[aria-busy=true]")) return null;
+    if (!document.querySelector(".dock.mine") || document.querySelector("[aria-busy=true]")) return null;
     // The board is fetched when it is first needed; until then the table is plain.
     if (number <= seen || offers.length === 0 || document.querySelector(".plain")) return null;
     const pressable = [...document.querySelectorAll<HTMLElement>("[data-choice]")].filter(

@@ -165,13 +165,17 @@ export class Guest {
     return path;
   }
 
-  /** Opens a table for another guest, who sits down; both are at the table when it has started. */
-  async playWith(other: Guest, wish: Wish): Promise<string> {
+  /** Opens a table for other guests, who sit down on the free chairs; all are at the table when it has started. */
+  async playWith(other: Guest | readonly Guest[], wish: Wish): Promise<string> {
     const path = await this.make(wish);
-    const seat = wish.seats.findIndex(({ kind }) => kind === "open") + 1;
-    await other.#post(`tables/${path.slice(3)}/sit`, { seat, name: "Mira", salt: "e2e too" });
+    const others = [other].flat();
+    const free = wish.seats.flatMap(({ kind }, index) => (kind === "open" ? [index + 1] : []));
+    for (const [index, guest] of others.entries()) {
+      const name = ["Mira", "Bela"][index];
+      await guest.#post(`tables/${path.slice(3)}/sit`, { seat: free[index], name, salt: "e2e too" });
+    }
     await this.#post(`tables/${path.slice(3)}/start`, {});
-    await Promise.all([this.page.goto(path), other.page.goto(path)]);
+    await Promise.all([this, ...others].map(({ page }) => page.goto(path)));
     return path;
   }
 

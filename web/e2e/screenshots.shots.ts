@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import { act, answer, mouse, playOut, take, wait } from "./hands";
 import { BOT, DESKTOP, House, ME, OPEN, PHONE, named, type Guest } from "./house";
 import { byMouse } from "./letter";
+import { byMouse as moving, command } from "./warlord";
 
 const folder = process.env["SCREENSHOTS"] ?? "screenshots";
 
@@ -142,6 +143,38 @@ describe.each([
     await shot(`lords-${seats}-reckoning`);
     await guest.page.getByRole("button", { name: "To the table" }).click();
     await shot(`lords-${seats}-end`);
+  });
+
+  it.each([2, 4, 6])("shows Big Bad Overlord for %i from start to end", async (seats) => {
+    guest = await house.guest(kit);
+    const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", strength: "gentle" }) as const);
+    const options = { first: "1", mats: seats === 4 ? "chosen" : "random" };
+    await guest.play({ game: "big-bad-overlord", seats: [ME, ...bots], options });
+    const shown = new Set<string>();
+    /** Shows each kind of decision once for every place where a battle stands. */
+    const look = async (kind: string) => {
+      const battle = guest.page.locator(".stage header p");
+      const where = (await battle.count()) > 0 ? await battle.innerText() : "";
+      const stage = /field|citadel|Duke|cataclysm/.exec(where)?.[0].toLowerCase() ?? "peace";
+      const name = `overlord-${seats}-${kind}-${stage}`;
+      if (shown.has(name)) return;
+      shown.add(name);
+      await shot(name);
+    };
+    for (let state = "asked"; state !== "over";) {
+      ({ state } = await command(guest, async (page, choice) => {
+        const kind = choice.split(" ")[0] ?? "";
+        await look(kind);
+        if (kind === "attack" || kind === "send" || kind === "haunt") {
+          await page.locator(`[data-choice="${choice}"]:visible`).first().focus();
+          await look(`${kind}-aimed`);
+        }
+        await moving(page, choice);
+      }));
+    }
+    await shot(`overlord-${seats}-reckoning`);
+    await guest.page.getByRole("button", { name: "To the table" }).click();
+    await shot(`overlord-${seats}-end`);
   });
 
   it("shows a training puzzle", async () => {

@@ -172,11 +172,13 @@ fn tested(sources: &Sources, clauses: &BTreeMap<&str, &str>, wrong: &mut Vec<Str
     covered
 }
 
-/// The clauses with `prefix` that the name of a test function has among its words: `ob049_ob051_...`.
+/// The clauses with `prefix` that the name of a test function has among its words: `ob049_ob051_...`. A letter may stand
+/// before the number: `bbor001_...` is the ruling BBO-R001.
 fn named(function: &str, prefix: &str) -> Vec<String> {
     let number = |word: &str| {
-        let number = word.strip_prefix(&prefix.to_lowercase())?.to_owned();
-        (!number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(number)
+        let number = word.strip_prefix(&prefix.to_lowercase())?.to_uppercase();
+        let digits = number.strip_prefix(|first: char| first.is_ascii_uppercase()).unwrap_or(&number);
+        (!digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some(number)
     };
     function.split('_').filter_map(number).map(|number| format!("{prefix}-{number}")).collect()
 }
@@ -347,6 +349,8 @@ mod tests {
     #[test]
     fn a_clause_is_a_whole_word_of_a_name() {
         assert_eq!(named("ob049_ob051_bordering_units_burn", "OB"), ["OB-049", "OB-051"]);
+        assert_eq!(named("bbo012_bbor001_bbov03_all_choose", "BBO"), ["BBO-012", "BBO-R001", "BBO-V03"]);
+        assert_eq!(named("bbor_bbo_bbo1r2_bboor12", "BBO"), Vec::<String>::new());
         assert_eq!(named("obstacles_stay", "OB"), Vec::<String>::new());
         assert_eq!(named("blob049_stays", "OB"), Vec::<String>::new());
     }

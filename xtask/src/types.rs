@@ -1,5 +1,6 @@
 //! The TypeScript types of the page, out of the Rust types that the server writes and reads.
 
+mod big_bad_overlord;
 mod dungeon_lords;
 mod overboss;
 
@@ -8,6 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use ::big_bad_overlord::BigBadOverlord;
 use ::dungeon_lords::DungeonLords;
 use ::overboss::Overboss;
 use host::wire;
@@ -51,6 +53,10 @@ fn files() -> Vec<(String, String)> {
     let mut files = vec![("index.ts".to_owned(), index.text())];
     files.extend(game::<Overboss, ::overboss::Page>(&overboss::pieces(), &overboss::setups()));
     files.extend(game::<DungeonLords, ::dungeon_lords::Page>(&dungeon_lords::pieces(), &dungeon_lords::setups()));
+    files.extend(game::<BigBadOverlord, ::big_bad_overlord::Page>(
+        &big_bad_overlord::pieces(),
+        &big_bad_overlord::setups(),
+    ));
     files
 }
 

@@ -27,6 +27,8 @@ impl Chance for Watched {
 ///
 /// Where a step draws luck, or two imagined states differ, the mean over a few of them counts.
 /// Every choice meets the same luck in the same state, so that only the choice makes a difference.
+/// A game may want a choice to look clearly better than what it would do at a glance
+/// ([`Evaluate::DOUBT`]).
 pub(crate) fn choose<G: Evaluate>(
     view: &G::View,
     seat: Seat,
@@ -37,15 +39,41 @@ pub(crate) fn choose<G: Evaluate>(
     values.clear();
     values.resize(choices.len(), 0.0);
     let first = G::sample(view, luck);
+    let glance = (G::DOUBT > 0.0).then(|| G::glance(&first, seat, choices, luck));
     let mut asked = weigh::<G>(&first, seat, choices, values, luck);
-    for _ in 1..IMAGINED {
+    for nth in 1..IMAGINED {
         let imagined = G::sample(view, luck);
         if !asked && imagined == first {
             break;
         }
-        asked |= weigh::<G>(&imagined, seat, choices, values, luck);
+        let from = nth * choices.len();
+        values.resize(from + choices.len(), 0.0);
+        asked |= weigh::<G>(&imagined, seat, choices, &mut values[from..], luck);
     }
-    best(choices, values, luck)
+    match glance {
+        Some(at) => clearly_better(choices.len(), values, at, G::DOUBT).map_or(choices[at], |at| choices[at]),
+        None => best(choices, values, luck),
+    }
+}
+
+/// The choice that looks better than the one at `glance` by the most, in standard errors of the difference, if it is
+/// more than `doubt`.
+fn clearly_better(choices: usize, values: &[f32], glance: usize, doubt: f32) -> Option<usize> {
+    let count = (values.len() / choices) as f32;
+    let lead = |at: usize| {
+        let gaps = values.chunks(choices).map(|row| row[at] - row[glance]);
+        let mean = gaps.clone().sum::<f32>() / count;
+        let spread = gaps.map(|gap| (gap - mean) * (gap - mean)).sum::<f32>() / count;
+        mean / ((spread / count).sqrt() + 1e-3)
+    };
+    let mut best = (None, doubt);
+    for at in (0..choices).filter(|&at| at != glance) {
+        let lead = lead(at);
+        if lead > best.1 {
+            best = (Some(at), lead);
+        }
+    }
+    best.0
 }
 
 /// Adds to each choice's value how the state looks after it; tells whether luck was asked.
@@ -68,8 +96,13 @@ fn weigh<G: Evaluate>(
     asked
 }
 
-/// The choice of the highest value, any of them where several share it.
-fn best<C: Copy>(choices: &[C], values: &[f32], luck: &mut Seeded) -> C {
+/// The choice of the highest mean value, any of them where several share it.
+fn best<C: Copy>(choices: &[C], values: &mut [f32], luck: &mut Seeded) -> C {
+    let (first, rest) = values.split_at_mut(choices.len());
+    for row in rest.chunks(choices.len()) {
+        first.iter_mut().zip(row).for_each(|(sum, value)| *sum += value);
+    }
+    let values = &*first;
     let highest = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let equals = || (0..choices.len()).filter(|&at| values[at] >= highest);
     let which = luck.number(equals().count() as u32) as usize;

@@ -208,7 +208,8 @@ impl<G: Evaluate> Search<G> {
             self.tree.open(node, seat, &self.choices);
             let (start, branches) = self.tree.branches(node);
             for at in start..start + branches.len() as u32 {
-                self.tree.branch_mut(at).promise = promise::<G>(state, seat, self.tree.branch(at).choice, luck);
+                let choice = self.tree.branch(at).choice;
+                self.tree.branch_mut(at).promise = self.promise(state, seat, choice, luck);
             }
         }
         self.hand.clear();
@@ -219,7 +220,7 @@ impl<G: Evaluate> Search<G> {
                 None if full => {}
                 None => {
                     let at = self.tree.add(node, seat, choice);
-                    self.tree.branch_mut(at).promise = promise::<G>(state, seat, choice, luck);
+                    self.tree.branch_mut(at).promise = self.promise(state, seat, choice, luck);
                     moved = true;
                 }
             }
@@ -249,7 +250,8 @@ impl<G: Evaluate> Search<G> {
         }
         let untried = if visits == 0 { 0.5 } else { total / visits as f32 };
         let seat = tree.branch(self.hand[0]).seat;
-        let tolerance = self.tuning.tolerance * self.rewards.spread(seat);
+        // What is done at a glance is tried four times as eagerly as anything else.
+        let tolerance = if G::DOUBT > 0.0 { 1.0 } else { self.tuning.tolerance * self.rewards.spread(seat) };
         let trust = |promise: f32| {
             let trust = tolerance / (tolerance + best - promise);
             trust * trust
@@ -271,12 +273,18 @@ impl<G: Evaluate> Search<G> {
         }
         chosen.0
     }
-}
 
-/// How the state looks to `seat` after `choice`.
-fn promise<G: Evaluate>(state: &G::State, seat: Seat, choice: G::Choice, luck: &Seeded) -> f32 {
-    let mut after = *state;
-    // Every choice meets the same luck, so that only the choice makes a difference.
-    G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
-    G::promise(&after, seat)
+    /// How promising a choice is: how the state looks after it, or where one look says little, whether it is what one
+    /// would do at a glance.
+    fn promise(&self, state: &G::State, seat: Seat, choice: G::Choice, luck: &Seeded) -> f32 {
+        // Every choice meets the same luck, so that only the choice makes a difference.
+        let mut luck = luck.clone();
+        if G::DOUBT > 0.0 {
+            let at = G::glance(state, seat, &self.choices, &mut luck);
+            return if self.choices[at] == choice { 0.0 } else { -1.0 };
+        }
+        let mut after = *state;
+        G::play(&mut after, seat, choice, &mut luck, &mut ());
+        G::promise(&after, seat)
+    }
 }

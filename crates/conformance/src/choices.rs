@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use table::{Game, Pending, Rulebook, Seat, Seeded, SetupError};
+use table::{Game, Pending, Reaction, Rulebook, Seat, Seeded, SetupError, Viewer};
 
 use crate::suite::{assert_clause, rulebook};
 use crate::{Played, Setup, Suite};
@@ -144,6 +144,26 @@ impl<G: Game> Suite<G> {
                 G::play(&mut state, seat, choice, &mut luck, &mut ());
             }
             panic!("the game is not over after {} fallback choices", self.limit);
+        });
+    }
+
+    /// Whoever may let a window pass owes a choice and has that one, and nobody can learn anything from who is asked
+    /// in a window: the windows follow from what a spectator sees.
+    pub fn reactions_can_be_passed(&self) {
+        self.each_game(|played| {
+            for (moment, state) in played.states.iter().enumerate() {
+                played.look_at(moment);
+                let guessed = G::sample(&G::view(state, Viewer::Spectator), &mut Seeded::nth(played.seed, 4));
+                for seat in Seat::all(played.setup.seats) {
+                    let reaction = G::reaction(state, seat);
+                    assert_eq!(reaction, G::reaction(&guessed, seat), "the window of seat {seat} tells a secret");
+                    let Some(Reaction { pass, kind, .. }) = reaction else { continue };
+                    assert!(G::REACTIONS.contains(&kind), "`{kind}` is not among the kinds of windows");
+                    assert!(G::pending(state).owing().has(seat), "seat {seat} may pass, but owes nothing");
+                    let refusal = G::refuse(state, seat, pass);
+                    assert_eq!(refusal, None, "seat {seat} cannot pass with `{pass}`");
+                }
+            }
         });
     }
 

@@ -52,6 +52,7 @@ macro_rules! suite {
             notation_reads_back,
             prompts_and_labels_speak,
             absent_seats_bring_the_game_to_its_end,
+            reactions_can_be_passed,
             listening_changes_nothing,
             plain_data_reads_back,
             transcripts_replay,

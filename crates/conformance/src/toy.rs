@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use table::{
     Answers, Chance, Clause, Evaluate, Game, GameInfo, Log, NotationError, OptionInfo, Outcome, Pending, Pile, Placed,
-    PositionError, Prompt, Question, Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch, Stack, Viewer,
+    PositionError, Prompt, Question, Reaction, Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch, Stack, Viewer,
 };
 
 use crate::Setup;
@@ -288,6 +288,7 @@ impl Game for Goblets {
         }],
     };
     const RULES: u32 = 1;
+    const REACTIONS: &'static [&'static str] = &["goblet"];
     type Options = Options;
     type State = State;
     type Choice = Choice;
@@ -406,6 +407,18 @@ impl Game for Goblets {
                 lowest.map_or(Choice::Drink, Choice::Seal)
             }
             Some(Frame::Act(_) | Frame::Give(_)) | None => Choice::Drink,
+        }
+    }
+
+    fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
+        match state.flow.top() {
+            Some(Frame::Act(winner)) if winner == seat => Some(Reaction {
+                pass: Choice::Drink,
+                kind: "goblet",
+                scope: u32::from(state.round),
+                near: seat == state.lead,
+            }),
+            Some(Frame::Seal | Frame::Act(_) | Frame::Give(_)) | None => None,
         }
     }
 

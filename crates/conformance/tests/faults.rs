@@ -2,12 +2,12 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, View, other_secrets};
+use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, Stone, View, other_secrets};
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Game, GameInfo, Log, Outcome, Pending, Pile, Placed, PositionError, Prompt, Question, Refusal, ScoreSheet,
-    Seat, Seats, SetupError, Sketch, Viewer,
+    Chance, Game, GameInfo, Log, Outcome, Pending, Pile, Placed, PositionError, Prompt, Question, Reaction, Refusal,
+    ScoreSheet, Seat, Seats, SetupError, Sketch, Viewer,
 };
 
 /// Goblets with one fault.
@@ -36,6 +36,8 @@ const NO_SECRETS: u8 = 20;
 const PLACES_ANYTHING: u8 = 21;
 const PROMPT_TELLS: u8 = 22;
 const ALL_SEATS_WELCOME: u8 = 23;
+const PASSES_BY_GIVING: u8 = 24;
+const WINDOW_TELLS: u8 = 25;
 
 fn choices_of(state: &State, seat: Seat) -> Vec<Choice> {
     let mut choices = Vec::new();
@@ -46,6 +48,7 @@ fn choices_of(state: &State, seat: Seat) -> Vec<Choice> {
 impl<const FAULT: u8> Game for Faulty<FAULT> {
     const INFO: GameInfo = GameInfo { hidden_information: FAULT != NO_SECRETS, ..Goblets::INFO };
     const RULES: u32 = Goblets::RULES;
+    const REACTIONS: &'static [&'static str] = Goblets::REACTIONS;
     type Options = Options;
     type State = State;
     type Choice = Choice;
@@ -133,6 +136,18 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             (STRANGE_FALLBACK, Choice::Drink) => Choice::To(seat),
             (_, choice) => choice,
         }
+    }
+
+    fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
+        let reaction = Goblets::reaction(state, seat)?;
+        Some(match FAULT {
+            PASSES_BY_GIVING => Reaction { pass: Choice::To(seat), ..reaction },
+            WINDOW_TELLS => {
+                let hand = Goblets::position(state).hands.into_iter().flatten().next();
+                Reaction { near: hand.is_some_and(|hand| hand.contains(&Stone::Gold)), ..reaction }
+            }
+            _ => reaction,
+        })
     }
 
     fn view(state: &State, to: Viewer) -> View {
@@ -270,6 +285,8 @@ faults! {
     secrets_that_are_not_declared: NO_SECRETS breaks a_view_is_all_that_choices_need;
     a_stone_that_is_lost: STONE_LOST breaks every_game_ends;
     a_secret_shown_without_a_word: NOTHING_REVEALS breaks nothing_is_learned_unnoticed;
+    a_window_that_cannot_be_passed: PASSES_BY_GIVING breaks reactions_can_be_passed;
+    a_window_that_tells_a_secret: WINDOW_TELLS breaks reactions_can_be_passed;
     a_play_that_depends_on_the_listener: LOG_MATTERS breaks listening_changes_nothing;
     a_position_read_without_care: PLACES_ANYTHING breaks bad_positions_are_refused;
     a_table_for_any_number_of_seats: ALL_SEATS_WELCOME breaks impossible_setups_are_refused;

@@ -59,7 +59,7 @@ impl Host {
             };
             game.guides().iter().map(card).collect()
         };
-        shelf::games().iter().map(|&game| Title::new(game.info(), guides(game))).collect()
+        shelf::games().iter().map(|&game| Title::new(game.info(), !game.reactions().is_empty(), guides(game))).collect()
     }
 
     /// The rulebook of a game.

@@ -15,13 +15,27 @@ const WEBHOOK: usize = 300;
 /// The longest time that a clock gives, a month.
 const MOST_SECONDS: u32 = 31 * 24 * 60 * 60;
 
+/// How many seconds people have in a window without a wish, and the most they can have.
+const REACT: u32 = 20;
+const MOST_REACT: u32 = 600;
+/// From so many seconds on a clock is one of people who look in now and then.
+const SLOW_DECISION: u32 = 60 * 60;
+const SLOW_GAME: u32 = 24 * 60 * 60;
+
 /// A table with its seats.
 pub(crate) type Made = (TableRow, Vec<SeatRow>);
 
 /// A seat that nobody has taken.
 pub(crate) fn empty_seat(seat: Seat) -> SeatRow {
-    let (person, bot) = (None, None);
-    SeatRow { seat: seat.number(), person, name: String::new(), bot, bot_plays: false, salt: String::new() }
+    SeatRow {
+        seat: seat.number(),
+        person: None,
+        name: String::new(),
+        bot: None,
+        bot_plays: false,
+        salt: String::new(),
+        wishes: None,
+    }
 }
 
 /// A seat with a bot on it.
@@ -48,6 +62,7 @@ fn empty_table(game: &dyn Shelved, host: PersonId, options: Value) -> TableRow {
         options,
         public: false,
         clock: None,
+        react: None,
         webhook: None,
         status: Status::Gathering,
         seed: names::random(),
@@ -86,6 +101,7 @@ pub(crate) fn new(host: PersonId, wish: NewTable) -> Result<Made, Fault> {
         name: names::table_name(&wish.name)?,
         public: wish.public,
         clock: clock(wish.clock)?,
+        react: react(wish.react, wish.clock)?,
         webhook: wish.webhook.filter(|webhook| !webhook.is_empty()).map(webhook).transpose()?,
         ..empty_table(game, host, options)
     };
@@ -108,6 +124,19 @@ fn clock(clock: Clock) -> Result<Option<Value>, Fault> {
             Ok(serde_json::to_value(clock).ok())
         }
         Clock::Decision { .. } | Clock::Game { .. } => Err(Fault::malformed("A clock gives a second to a month.")),
+    }
+}
+
+/// How long people have in a window that most let pass. Where a clock gives them hours, nobody hurries.
+fn react(seconds: Option<u32>, clock: Clock) -> Result<Option<u32>, Fault> {
+    let is_slow = match clock {
+        Clock::None => false,
+        Clock::Decision { seconds } => seconds >= SLOW_DECISION,
+        Clock::Game { seconds } => seconds >= SLOW_GAME,
+    };
+    match seconds.unwrap_or(REACT) {
+        seconds if seconds > MOST_REACT => Err(Fault::malformed("A window stays open for ten minutes at most.")),
+        seconds => Ok((!is_slow && seconds > 0).then_some(seconds)),
     }
 }
 
@@ -181,12 +210,13 @@ pub(crate) fn again(row: &TableRow, seats: &[SeatRow]) -> Result<Made, Fault> {
         name: row.name.clone(),
         public: row.public,
         clock: row.clock.clone(),
+        react: row.react,
         webhook: row.webhook.clone(),
         ..empty_table(game, row.host, row.options.clone())
     };
-    // Who let a bot play then plays themselves now.
+    // Who let a bot play then plays themselves now, and is asked about everything again.
     let seats = seats.iter().map(|seat| match seat.person {
-        Some(_) => SeatRow { bot: None, bot_plays: false, ..seat.clone() },
+        Some(_) => SeatRow { bot: None, bot_plays: false, wishes: None, ..seat.clone() },
         None => seat.clone(),
     });
     begun(row, seats.collect())

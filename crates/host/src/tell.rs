@@ -47,7 +47,8 @@ fn asked(live: &dyn LiveTable, pending: &Pending, viewer: Viewer) -> Option<Aske
         return None;
     }
     let prompt = live.prompt(seat).ok()?;
-    Some(Asked { seat, prompt, offers: live.choices(seat), hint: None })
+    let reaction = live.reaction(seat);
+    Some(Asked { seat, prompt, offers: live.choices(seat), hint: None, reaction })
 }
 
 fn waiting(pending: &Pending) -> Waiting {

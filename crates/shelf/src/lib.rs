@@ -43,9 +43,15 @@ static DUNGEON_LORDS: Title<dungeon_lords::DungeonLords> = Title::new(
     })
 });
 
+static BIG_BAD_OVERLORD: Title<big_bad_overlord::BigBadOverlord> = Title::new(
+    |folder| big_bad_overlord::content::check(folder).map(|summary| summary.to_string()),
+    |folder| big_bad_overlord::content::install(folder).map(|_| ()),
+    big_bad_overlord::GUIDES,
+);
+
 /// Every game, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn Shelved] {
-    static SHELF: [&dyn Shelved; 2] = [&OVERBOSS, &DUNGEON_LORDS];
+    static SHELF: [&dyn Shelved; 3] = [&OVERBOSS, &DUNGEON_LORDS, &BIG_BAD_OVERLORD];
     &SHELF
 }
 

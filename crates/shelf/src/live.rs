@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Evaluate, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Refusal,
+    BETWEEN_ANSWERS, Evaluate, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, Refusal,
     ScoreSheet, Seat, Seeded, Sketch, Step, Viewer, state_hash,
 };
 
@@ -132,6 +132,8 @@ pub trait LiveTable: Send + Sync {
     fn choices(&self, seat: Seat) -> Vec<Offer>;
     /// What a seat is asked.
     fn prompt(&self, seat: Seat) -> Result<Prompt, ShelfError>;
+    /// The window that a seat's question is, if most let it pass; how to do so is in notation.
+    fn reaction(&self, seat: Seat) -> Option<Reaction<String>>;
     /// Why a choice is not allowed, if it is not.
     fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError>;
     /// Plays a choice if the rules allow it; the table is unchanged if they do not.
@@ -198,6 +200,10 @@ where
     fn prompt(&self, seat: Seat) -> Result<Prompt, ShelfError> {
         asked(self, seat)?;
         Ok(G::prompt(self.state(), seat))
+    }
+
+    fn reaction(&self, seat: Seat) -> Option<Reaction<String>> {
+        G::reaction(self.state(), seat).map(|reaction| reaction.map(|pass| pass.to_string()))
     }
 
     fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError> {

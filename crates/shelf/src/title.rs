@@ -20,6 +20,8 @@ pub trait Shelved: Sync {
     fn info(&self) -> &'static GameInfo;
     /// The version of the rules.
     fn rules(&self) -> u32;
+    /// The kinds of windows in which a seat may step in; none for most games.
+    fn reactions(&self) -> &'static [&'static str];
     /// The rulebook.
     fn rulebook(&self) -> Rulebook;
     /// The hash of the component values in use.
@@ -168,6 +170,10 @@ where
 
     fn rules(&self) -> u32 {
         G::RULES
+    }
+
+    fn reactions(&self) -> &'static [&'static str] {
+        G::REACTIONS
     }
 
     fn rulebook(&self) -> Rulebook {

@@ -104,8 +104,14 @@ async fn migrate(kind: Kind, pool: &AnyPool) -> Result<(), StoreError> {
         Migration::new(version, Cow::Borrowed(description), MigrationType::Simple, sql, false)
     };
     let steps = match kind {
-        Kind::Sqlite => vec![step(1, "first", include_str!("../migrations/sqlite/0001_first.sql"))],
-        Kind::Postgres => vec![step(1, "first", include_str!("../migrations/postgres/0001_first.sql"))],
+        Kind::Sqlite => vec![
+            step(1, "first", include_str!("../migrations/sqlite/0001_first.sql")),
+            step(2, "reactions", include_str!("../migrations/sqlite/0002_reactions.sql")),
+        ],
+        Kind::Postgres => vec![
+            step(1, "first", include_str!("../migrations/postgres/0001_first.sql")),
+            step(2, "reactions", include_str!("../migrations/postgres/0002_reactions.sql")),
+        ],
     };
     Ok(Migrator::with_migrations(steps).run(pool).await?)
 }

@@ -34,6 +34,8 @@ pub struct TableRow {
     pub public: bool,
     /// How time is kept; nothing where nobody counts.
     pub clock: Option<Value>,
+    /// How many seconds a person has in a window that most let pass; nothing where nobody counts them.
+    pub react: Option<u32>,
     /// An address that is told whose turn it is.
     pub webhook: Option<String>,
     /// Where it stands.
@@ -72,7 +74,7 @@ pub enum Status {
 }
 
 /// A seat of a table, with whoever sits there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct SeatRow {
     /// Its number, from 1.
     pub seat: u8,
@@ -86,6 +88,8 @@ pub struct SeatRow {
     pub bot_plays: bool,
     /// What its owner adds to the luck of the table.
     pub salt: String,
+    /// How its owner wants to be asked; nothing without a wish.
+    pub wishes: Option<Value>,
 }
 
 /// What was done at a table.

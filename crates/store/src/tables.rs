@@ -14,8 +14,8 @@ use crate::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
 
 /// The columns of a table in the order in which [`bound`] fills them, the id apart.
 const COLUMNS: &str = "game, rules, content, name, host, options, public, clock, webhook, status, seed, salts, \
-                       position, luck, guide, outcome, rematch, created, touched";
-const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20";
+                       position, luck, guide, outcome, rematch, created, touched, react";
+const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21";
 
 /// Which tables, and in which order. `$1` is the limit, `$2` what they are looked for by, if by
 /// anything.
@@ -106,7 +106,7 @@ impl Store {
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let Which { filter, order, latest } = which;
         let sql = format!(
-            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt FROM \
+            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes FROM \
              (SELECT *, {latest} AS latest FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
@@ -160,15 +160,16 @@ fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
         .bind(json(&table.outcome))
         .bind(table.rematch.map(|id| id.to_string()))
         .bind(table.created)
-        .bind(table.touched))
+        .bind(table.touched)
+        .bind(table.react.map(i64::from)))
 }
 
 async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
-    for SeatRow { seat, person, name, bot, bot_plays, salt } in seats {
+    for SeatRow { seat, person, name, bot, bot_plays, salt, wishes } in seats {
         storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
         query(
-            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         )
         .bind(table.to_string())
         .bind(i64::from(*seat))
@@ -177,6 +178,7 @@ async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) ->
         .bind(bot.clone())
         .bind(i64::from(*bot_plays))
         .bind(salt.clone())
+        .bind(wishes.as_ref().map(Value::to_string))
         .execute(&mut *change)
         .await?;
     }
@@ -196,6 +198,7 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
         options: parsed("JSON value", &row.try_get::<String, _>("options")?)?,
         public: row.try_get::<i64, _>("public")? != 0,
         clock: json(row, "clock")?,
+        react: row.try_get::<Option<i64>, _>("react")?.map(|seconds| small("seconds", seconds)).transpose()?,
         webhook: row.try_get("webhook")?,
         status: status(&row.try_get::<String, _>("status")?)?,
         seed: bytes32("seed", &row.try_get::<Vec<u8>, _>("seed")?)?,
@@ -219,6 +222,7 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow, StoreError> {
         bot: row.try_get("bot")?,
         bot_plays: row.try_get::<i64, _>("bot_plays")? != 0,
         salt: row.try_get("salt")?,
+        wishes: json(row, "wishes")?,
     })
 }
 

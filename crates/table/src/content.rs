@@ -21,7 +21,7 @@ pub use self::fault::Fault;
 pub use self::hash::hash;
 pub use self::in_use::InUse;
 pub use self::list::{Each, Row};
-pub use self::page::{Entry, fixed, inner, words};
+pub use self::page::{Entry, fixed, inner, number, words};
 pub use self::set::{File, Pages, Set};
 pub use self::source::{Source, Sources};
 pub use self::summary::Summary;

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Log, NotationError, Outcome, Pending, PositionError, Question, Refusal, ScoreSheet, Seat, Seeded,
-    SetupError, Sketch,
+    Chance, Clause, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, Refusal, ScoreSheet, Seat,
+    Seeded, SetupError, Sketch,
 };
 
 /// The rules of one game, as a pure state machine.
@@ -21,6 +21,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const INFO: GameInfo;
     /// Bumped when an old game would replay differently.
     const RULES: u32;
+    /// The kinds of windows in which a seat may step in, as [`reaction`](Self::reaction) calls them; most games have none.
+    const REACTIONS: &'static [&'static str] = &[];
 
     /// Variants chosen at set-up.
     type Options: Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -69,6 +71,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What an absent seat does that owes a choice; always allowed, and always leads to the end.
     /// (A seat that may only change a sealed answer is best left alone.)
     fn fallback(state: &Self::State, seat: Seat) -> Self::Choice;
+    /// The window that a seat's question is, if it is one that most let pass; only for a seat that owes a choice, and
+    /// passing is among its choices. It follows from what a spectator may know, and so tells nobody anything.
+    fn reaction(state: &Self::State, seat: Seat) -> Option<Reaction<Self::Choice>> {
+        let _ = (state, seat);
+        None
+    }
 
     /// What a viewer may know, built field by field.
     fn view(state: &Self::State, to: Viewer) -> Self::View;
@@ -105,6 +113,11 @@ pub trait Evaluate: Game {
     /// After how many choices an imagined game is judged by [`promise`](Self::promise) instead of being played to its
     /// end. Where the rest of a game is long and its luck wild, an early judgement says more than a random end.
     const HORIZON: u32 = u32::MAX;
+
+    /// By how many standard errors a choice must look better than the one at a [`glance`](Self::glance) before a bot
+    /// that looks one step ahead prefers it. Where luck is wild, small differences are mostly luck. With 0 the best
+    /// look decides alone.
+    const DOUBT: f32 = 0.0;
 
     /// How good the state looks for each seat, higher is better, in the scale of the score.
     fn evaluate(state: &Self::State, seat: Seat) -> f32;

@@ -57,12 +57,16 @@ export interface GameModule {
   plain?(notation: string): boolean;
   /** Buttons that the dock always shows on my turn; one that is not offered is grey and says why when pressed. */
   always?(play: Play): { notation: string; label: string }[];
+  /** A sentence with the names of pieces that the rules call by number. */
+  say?: (play: Play, text: string) => string;
   /** What my sealed choice is called, such as "Boss sealed". */
   sealed?: string;
   /** The rows that the score sheet always has, so that it does not jump; without it only those that count. */
   lines?(play: Play): ScoreRow[];
   /** What the points are called, such as "Power"; "Points" without it. */
   points?: string;
+  /** What more the keys do on this board: a key, and what it does. */
+  keys?: readonly (readonly [string, string])[];
   /** How far the game is, such as round 8 of 12. */
   round?(play: Play): { now: number; of: number; what: string } | null;
 }

@@ -33,7 +33,12 @@ const at = (number: number, seat: number | null = 2): Moment => ({
   scores: [],
   ask: null,
 });
-const moment = (number: number, seat?: number): ToPage => ({ type: "moment", moment: at(number, seat), log: [], undos: 0 });
+const moment = (number: number, seat?: number): ToPage => ({
+  type: "moment",
+  moment: at(number, seat),
+  log: [],
+  undos: 0,
+});
 const update = (number: number): ToPage => ({
   type: "update",
   seat: 1,

@@ -17,8 +17,10 @@ import type {
   Told,
   ToPage,
   Update,
+  Wishes,
 } from "../wire";
 import { Live, type Link } from "./live";
+import { covers } from "./reaction";
 import { asSentence, seatColour, seatSigil, sitterName, withNames } from "./seats";
 
 /** A word to the reader, at most one at a time. */
@@ -72,6 +74,11 @@ export class Play {
   reckoned = false;
   readonly settings = settings;
 
+  /** Puts the names of this game's own pieces into a sentence, where the rules call them by number. */
+  wording = $state.raw<((text: string) => string) | null>(null);
+
+  /** When the last word about the table came. */
+  #tableAt = $state(Date.now());
   #now = $state.raw<Moment | null>(null);
   #past = $state.raw<Moment | null>(null);
   /** The moments looked back at so far; another map as soon as they are no longer those of this viewer and game. */
@@ -158,7 +165,30 @@ export class Play {
 
   /** Whether the table waits for the viewer's seat. */
   get myTurn(): boolean {
-    return this.viewer !== null && this.over === null && (this.#now?.pending.owe.includes(this.viewer) ?? false);
+    const owes = this.viewer !== null && (this.#now?.pending.owe.includes(this.viewer) ?? false);
+    return owes && this.over === null && !this.unasked;
+  }
+
+  /** Whether the viewer may wish not to be asked: not in a guided game, nor where the device goes round anyway. */
+  get mayWish(): boolean {
+    return this.mine.length === 1 && this.table.status === "playing" && !this.table.guided;
+  }
+
+  /** How the viewer wants to be asked in windows that most let pass. */
+  get wishes(): Wishes {
+    return this.seat(this.viewer)?.wishes ?? { hushed: null, near_only: false };
+  }
+
+  /** Whether the present question is one that the viewer did not want to be asked: it passes in a moment. */
+  get unasked(): boolean {
+    const window = this.#now?.ask?.reaction;
+    return !!window && this.mayWish && covers(this.wishes, window);
+  }
+
+  /** When the present window passes by itself, in milliseconds since 1970; null where nobody counts. */
+  get passesAt(): number | null {
+    const left = this.ask?.reaction ? this.seat(this.viewer)?.passes : null;
+    return left === null || left === undefined ? null : this.#tableAt + left;
   }
 
   /** The bot that plays the viewer's seat at the moment. */
@@ -189,7 +219,8 @@ export class Play {
 
   /** A sentence with names in it. */
   say(text: string): string {
-    return withNames(text, (seat) => this.name(seat));
+    const named = withNames(text, (seat) => this.name(seat));
+    return this.dealt && this.wording ? this.wording(named) : named;
   }
 
   /** The score sheet of a seat at the moment shown, if the viewer can count it. */
@@ -227,6 +258,12 @@ export class Play {
   undo(): void {
     if (this.viewer === null || !this.#now || this.busy || !this.live) return;
     this.#live.send({ type: "undo", seat: this.viewer, number: this.#now.number });
+  }
+
+  /** Says how the viewer wants to be asked in windows that most let pass. */
+  wish(wishes: Partial<Wishes>): void {
+    if (this.viewer === null) return;
+    this.#live.send({ type: "wish", seat: this.viewer, wishes: { ...this.wishes, ...wishes } });
   }
 
   /** Answers a question that the table was asked. */
@@ -436,6 +473,7 @@ export class Play {
     const held = this.mine.length;
     const starts = this.table.status === "gathering" && table.status === "playing";
     this.table = table;
+    this.#tableAt = Date.now();
     const mine = this.mine;
     const shown = this.handTo ?? this.viewer;
     const kept = shown === null ? mine.length === 0 : mine.includes(shown);

@@ -4,7 +4,7 @@ vi.hoisted(() => {
   vi.stubGlobal("location", { protocol: "http:", host: "table", pathname: "/", hash: "" });
 });
 
-import type { FromPage, Moment, TableInfo, ToPage, Update } from "../wire";
+import type { FromPage, Moment, TableInfo, ToPage, Update, Wishes } from "../wire";
 import { Play } from "./play.svelte";
 
 class FakeSocket {
@@ -35,6 +35,7 @@ function table(mine: number[] = [1]): TableInfo {
     options: {},
     public: false,
     clock: { kind: "none" },
+    react: 20,
     seats: [1, 2, 3].map((seat) => ({
       seat,
       sitter: { kind: "person", name: ["Ada", "Mira", "Oskar"][seat - 1] ?? "", bot: null },
@@ -42,6 +43,8 @@ function table(mine: number[] = [1]): TableInfo {
       presence: { kind: "here" },
       deadline: null,
       left: null,
+      wishes: mine.includes(seat) ? { hushed: null, near_only: false } : null,
+      passes: null,
     })),
     host: true,
     commitment: "",
@@ -62,7 +65,7 @@ function moment(number: number, owe: number, choices: string[] = []): Moment {
     view: null,
     pending: { owe: [owe], may: [], over: null },
     scores: [{ seat: 1, lines: [], total: 10 }],
-    ask: choices.length > 0 ? { seat: owe, prompt, offers, hint: null } : null,
+    ask: choices.length > 0 ? { seat: owe, prompt, offers, hint: null, reaction: null } : null,
   };
 }
 
@@ -275,4 +278,43 @@ it("connects anew when a stranger sits down, and does not repeat the chat", asyn
 it("lists the others in table order, beginning after me", () => {
   sitDown([2]);
   expect(play.around).toEqual([3, 1]);
+});
+
+function windowed(number: number, scope: number, near: boolean): Moment {
+  const shown = moment(number, 1, ["send levy", "stay-out"]);
+  const reaction = { pass: "stay-out", kind: "join-attack", scope, near };
+  return { ...shown, ask: shown.ask && { ...shown.ask, reaction } };
+}
+
+function wishing(wishes: Wishes, passes: number | null): ToPage {
+  const seated = table();
+  return {
+    type: "table",
+    ...seated,
+    seats: seated.seats.map((seat) => (seat.mine ? { ...seat, wishes, passes } : seat)),
+  };
+}
+
+it("counts a window down from when its time was told, whatever the server's clock says", () => {
+  sitDown();
+  tell(whole(windowed(1, 4, true)));
+  expect(play.passesAt).toBeNull();
+  tell(wishing({ hushed: null, near_only: false }, 20_000));
+  expect((play.passesAt ?? 0) - Date.now()).toBeGreaterThan(19_000);
+  tell(step(moment(2, 1, ["end"])));
+  expect(play.passesAt).toBeNull();
+});
+
+it("sends a wish whole, and is not asked what it covers", () => {
+  sitDown();
+  tell(whole(windowed(1, 4, false)));
+  expect([play.myTurn, play.unasked]).toEqual([true, false]);
+  tell(wishing({ hushed: null, near_only: true }, null));
+  expect([play.myTurn, play.unasked]).toEqual([false, true]);
+  play.wish({ hushed: 4 });
+  expect(sent("wish")).toEqual([{ type: "wish", seat: 1, wishes: { hushed: 4, near_only: true } }]);
+  tell(wishing({ hushed: 4, near_only: false }, null));
+  expect(play.unasked).toBe(true);
+  tell(step(windowed(2, 5, false)));
+  expect(play.unasked).toBe(false);
 });

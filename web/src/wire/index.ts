@@ -66,7 +66,11 @@ offers: Array<{ notation: string, label: string }>,
 /**
  * What the guide says, and what it would choose.
  */
-hint: Told | null, };
+hint: Told | null,
+/**
+ * The window it is, if most let it pass.
+ */
+reaction: { pass: string, kind: string, scope: number, near: boolean } | null, };
 
 /**
  * A line of chat.
@@ -191,7 +195,15 @@ ask: number,
 /**
  * My answer.
  */
-yes: boolean, } | { "type": "say",
+yes: boolean, } | { "type": "wish",
+/**
+ * On which of my seats.
+ */
+seat: number,
+/**
+ * All of it.
+ */
+wishes: Wishes, } | { "type": "say",
 /**
  * The line.
  */
@@ -370,6 +382,10 @@ public: boolean,
  */
 clock: Clock,
 /**
+ * How many seconds a person has in a window that most let pass: 0 for no end, nothing for what suits the table.
+ */
+react?: number | null,
+/**
  * An address that is told whose turn it is (Discord or Slack style).
  */
 webhook: string | null,
@@ -547,7 +563,16 @@ deadline: number | null,
 /**
  * What is left of its time for the game, in milliseconds.
  */
-left: number | null, };
+left: number | null,
+/**
+ * How I want to be asked here, if the seat is mine.
+ */
+wishes: Wishes | null,
+/**
+ * In how many milliseconds the window that I am asked in passes by itself, if the seat is mine. Clocks differ by
+ * more than such a window is long, so it is not a time.
+ */
+passes: number | null, };
 
 /**
  * Who is on a seat.
@@ -641,6 +666,10 @@ public: boolean,
  */
 clock: Clock,
 /**
+ * How many seconds a person has in a window that most let pass; none where nobody counts them.
+ */
+react: number | null,
+/**
  * Every seat, seat 1 first.
  */
 seats: Array<SeatInfo>,
@@ -710,6 +739,10 @@ usual_seats: number,
  * The variants chosen at set-up.
  */
 options: Array<OptionCard>,
+/**
+ * Whether people are asked to step in where most let it pass, so that a table may count the seconds.
+ */
+reacts: boolean,
 /**
  * The guided games.
  */
@@ -822,3 +855,16 @@ may: Array<number>,
  * How it ended.
  */
 over: Over | null, };
+
+/**
+ * How somebody wants to be asked in windows that most let pass. The others are not told.
+ */
+export type Wishes = {
+/**
+ * Not again about this: the scope of a window, such as the number of a battle.
+ */
+hushed: number | null,
+/**
+ * Only where it concerns me closely.
+ */
+near_only: boolean, };

@@ -20,6 +20,7 @@ fn table() -> TableRow {
         options: game.read_options(json!({}), 2).expect("no options are fine"),
         public: false,
         clock: None,
+        react: None,
         webhook: None,
         status: Status::Playing,
         seed: [7; 32],
@@ -69,8 +70,15 @@ fn journal(table: &TableRow) -> Vec<Entry> {
 }
 
 async fn keep(store: &Store, table: &TableRow, entries: Vec<Entry>) {
-    let seat =
-        |seat| SeatRow { seat, person: None, name: String::new(), bot: None, bot_plays: false, salt: String::new() };
+    let seat = |seat| SeatRow {
+        seat,
+        person: None,
+        name: String::new(),
+        bot: None,
+        bot_plays: false,
+        salt: String::new(),
+        wishes: None,
+    };
     store.create_table(table, &[seat(1), seat(2)]).await.expect("the table is new");
     store.append_all(entries).await.expect("the journal is new");
 }

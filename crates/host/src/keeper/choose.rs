@@ -92,9 +92,9 @@ impl Keeper {
         match pending {
             Pending::Over(_) => Box::pin(self.close_game()).await,
             Pending::Ask { owe, .. } => {
-                self.nudge(owe.iter().filter(|&seat| !before.owing().has(seat)));
+                self.nudge(owe.iter().filter(|&seat| !before.owing().has(seat) && !self.is_hushed(seat)));
                 // Deadlines move with what everybody sees, and with nothing else.
-                if asks_dropped || (self.clock != Clock::None && noticed) {
+                if asks_dropped || (self.clock != Clock::None && noticed) || self.counts_down() {
                     self.tell_table();
                 }
             }

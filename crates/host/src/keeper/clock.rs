@@ -14,7 +14,7 @@ use crate::wire::Clock;
 /// What a seat gets for a decision when its time is used up and its owner comes back.
 const GRACE: i64 = 30_000;
 /// How long the clock waits when a hand-over could not be written.
-const CALL_AGAIN: Duration = Duration::from_secs(2);
+pub(crate) const CALL_AGAIN: Duration = Duration::from_secs(2);
 
 impl Keeper {
     /// What is left of a seat's time for the game when its decision began, in milliseconds.
@@ -28,7 +28,7 @@ impl Keeper {
         }
     }
 
-    fn plays_itself(&self, seat: Seat) -> bool {
+    pub(crate) fn plays_itself(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|row| row.person.is_some() && !row.bot_plays)
     }
 
@@ -55,8 +55,13 @@ impl Keeper {
     /// When the next seat's time runs out.
     pub(crate) fn clock_due(&self) -> Option<Instant> {
         let first = self.deadlines().map(|(_, deadline)| deadline).min()?;
-        let due = Instant::now() + Duration::from_millis(first.saturating_sub(now()).max(0) as u64);
-        Some(self.no_call_before.map_or(due, |earliest| due.max(earliest)))
+        Some(self.alarm(first))
+    }
+
+    /// When to look up for something that is due at a time, in milliseconds since 1970.
+    pub(crate) fn alarm(&self, at: i64) -> Instant {
+        let due = Instant::now() + Duration::from_millis(at.saturating_sub(now()).max(0) as u64);
+        self.no_call_before.map_or(due, |earliest| due.max(earliest))
     }
 
     /// A bot plays for everybody whose time is over, until they take their seat back.

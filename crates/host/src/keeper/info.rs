@@ -19,6 +19,7 @@ impl Keeper {
             options: row.options.clone(),
             public: row.public,
             clock: self.clock,
+            react: row.react,
             seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_info(seat, person)).collect(),
             host: person == Some(row.host),
             commitment: Committed::new(row.seed).commitment(),
@@ -33,10 +34,11 @@ impl Keeper {
         let row = &self.seats[seat.index()];
         let deadline = self.deadline(seat);
         let running = deadline.map_or(0, |_| self.play().map_or(0, |play| now() - play.since(seat)));
+        let mine = person.is_some() && row.person == person;
         SeatInfo {
             seat,
             sitter: sitter(row),
-            mine: person.is_some() && row.person == person,
+            mine,
             presence: match row.person {
                 None => Presence::Neither,
                 Some(person) if self.is_here(person) => Presence::Here,
@@ -44,6 +46,8 @@ impl Keeper {
             },
             deadline,
             left: self.left(seat).map(|left| (left - running).max(0)),
+            wishes: mine.then(|| self.wishes(seat)),
+            passes: self.countdown(seat).filter(|_| mine).map(|at| (at - now()).max(0)),
         }
     }
 

@@ -6,6 +6,7 @@ mod choose;
 mod clock;
 mod info;
 mod pages;
+mod react;
 mod request;
 mod seats;
 mod undo;
@@ -172,7 +173,7 @@ impl Keeper {
 
     fn next_alarm(&self) -> Instant {
         let idle = (self.may_go()).then(|| self.idle + self.house.settings.unload_after);
-        let dues = [self.bots.due, self.news_due, self.clock_due(), idle];
+        let dues = [self.bots.due, self.news_due, self.clock_due(), self.pass_due(), idle];
         dues.into_iter().flatten().min().unwrap_or_else(|| Instant::now() + NEVER)
     }
 
@@ -184,6 +185,9 @@ impl Keeper {
         if is_due(self.clock_due()) {
             Box::pin(self.call_time()).await;
         }
+        if is_due(self.pass_due()) {
+            Box::pin(self.pass_window()).await;
+        }
         if is_due(self.bots.due) {
             self.wake_bot().await;
         }
@@ -191,7 +195,7 @@ impl Keeper {
 
     /// Whether the table can wait for people on disk. A clock must be watched.
     fn may_go(&self) -> bool {
-        self.pages.is_empty() && self.bots.is_idle() && self.clock_due().is_none()
+        self.pages.is_empty() && self.bots.is_idle() && self.clock_due().is_none() && self.pass_due().is_none()
     }
 
     /// Fetches the game from the store.

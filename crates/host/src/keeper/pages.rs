@@ -156,6 +156,12 @@ impl Keeper {
         });
     }
 
+    /// Tells one person alone, on all their pages.
+    pub(crate) fn tell_person(&mut self, person: PersonId) {
+        let message = tell::message(&ToPage::Table(self.info(Some(person))));
+        self.send_each(|page| (page.person == Some(person)).then(|| message.clone()));
+    }
+
     /// A person as far as it makes a difference at this table.
     fn standing(&self, person: Option<PersonId>) -> Option<PersonId> {
         person.filter(|&person| self.row.host == person || self.seats_of(person).next().is_some())
@@ -251,6 +257,9 @@ impl Keeper {
             }
             FromPage::Answer { ask, yes } => {
                 Box::pin(self.answer(person, ask, yes)).await.map_err(|fault| (None, fault))
+            }
+            FromPage::Wish { seat, wishes } => {
+                Box::pin(self.wish(person, seat, wishes)).await.map_err(|fault| (None, fault))
             }
             FromPage::Say { text } => Box::pin(self.chat(person, viewer, &text)).await.map_err(|fault| (None, fault)),
         };

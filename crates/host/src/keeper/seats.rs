@@ -55,11 +55,11 @@ impl Keeper {
         if row.bot.is_some() || row.person.is_some_and(|owner| owner != person) {
             return Err(Fault::not_now("seat-taken", "Somebody sits there already."));
         }
-        let number = row.seat;
         if self.house.store.person(&person).await?.is_none() {
             self.house.store.save_person(&Person { id: person, name: name.clone() }).await?;
         }
-        self.set(seat, SeatRow { seat: number, person: Some(person), name, bot: None, bot_plays: false, salt }).await
+        let row = SeatRow { person: Some(person), name, salt, ..lobby::empty_seat(seat) };
+        self.set(seat, row).await
     }
 
     async fn leave(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {

@@ -55,6 +55,7 @@ impl Keeper {
         let snapshot = load::due_snapshot(play);
         self.banked = Default::default();
         self.write(seat, Deed::Undo { back }, at, 0, snapshot).await?;
+        self.end_hushes().await;
         metrics::counter!("underlord_undos_total").increment(1);
         self.told(&before).await;
         Ok(())

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use shelf::Offer;
-use table::{Prompt, ScoreSheet, Seat};
+use table::{Prompt, Reaction, ScoreSheet, Seat};
+
+use super::Wishes;
 
 /// A message from the page.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -62,6 +64,14 @@ pub enum FromPage {
         ask: u32,
         /// My answer.
         yes: bool,
+    },
+    /// How I want to be asked in windows that most let pass.
+    Wish {
+        /// On which of my seats.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        seat: Seat,
+        /// All of it.
+        wishes: Wishes,
     },
     /// A line of chat.
     Say {
@@ -187,6 +197,9 @@ pub struct Asked {
     pub offers: Vec<Offer>,
     /// What the guide says, and what it would choose.
     pub hint: Option<Told>,
+    /// The window it is, if most let it pass.
+    #[cfg_attr(feature = "types", ts(type = "{ pass: string, kind: string, scope: number, near: boolean } | null"))]
+    pub reaction: Option<Reaction<String>>,
 }
 
 /// A word of the guide.

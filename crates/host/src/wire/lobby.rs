@@ -24,6 +24,8 @@ pub struct Title {
     pub usual_seats: u8,
     /// The variants chosen at set-up.
     pub options: Vec<OptionCard>,
+    /// Whether people are asked to step in where most let it pass, so that a table may count the seconds.
+    pub reacts: bool,
     /// The guided games.
     pub guides: Vec<GuideCard>,
 }
@@ -180,6 +182,10 @@ pub struct NewTable {
     /// How time is kept.
     #[serde(default)]
     pub clock: Clock,
+    /// How many seconds a person has in a window that most let pass: 0 for no end, nothing for what suits the table.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional = nullable))]
+    pub react: Option<u32>,
     /// An address that is told whose turn it is (Discord or Slack style).
     #[serde(default)]
     pub webhook: Option<String>,
@@ -255,6 +261,8 @@ pub struct TableInfo {
     pub public: bool,
     /// How time is kept.
     pub clock: Clock,
+    /// How many seconds a person has in a window that most let pass; none where nobody counts them.
+    pub react: Option<u32>,
     /// Every seat, seat 1 first.
     pub seats: Vec<SeatInfo>,
     /// Whether I am the host.
@@ -290,6 +298,23 @@ pub struct SeatInfo {
     /// What is left of its time for the game, in milliseconds.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
     pub left: Option<i64>,
+    /// How I want to be asked here, if the seat is mine.
+    pub wishes: Option<Wishes>,
+    /// In how many milliseconds the window that I am asked in passes by itself, if the seat is mine. Clocks differ by
+    /// more than such a window is long, so it is not a time.
+    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    pub passes: Option<i64>,
+}
+
+/// How somebody wants to be asked in windows that most let pass. The others are not told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Wishes {
+    /// Not again about this: the scope of a window, such as the number of a battle.
+    pub hushed: Option<u32>,
+    /// Only where it concerns me closely.
+    pub near_only: bool,
 }
 
 /// Whether somebody is here.
@@ -365,7 +390,7 @@ pub struct Fault {
 
 impl Title {
     /// A game as it stands on the shelf, with its guided games.
-    pub fn new(info: &GameInfo, guides: Vec<GuideCard>) -> Self {
+    pub fn new(info: &GameInfo, reacts: bool, guides: Vec<GuideCard>) -> Self {
         let options = info.options.iter().map(|option| OptionCard {
             key: option.key.to_owned(),
             values: option.values.to_owned(),
@@ -382,6 +407,7 @@ impl Title {
             max_seats: info.max_seats,
             usual_seats: info.usual_seats,
             options: options.collect(),
+            reacts,
             guides,
         }
     }

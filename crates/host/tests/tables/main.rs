@@ -3,6 +3,7 @@
 mod games;
 mod guided;
 mod past;
+mod reactions;
 mod seats;
 mod secrets;
 mod support;

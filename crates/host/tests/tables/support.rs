@@ -111,6 +111,7 @@ pub(crate) fn wish(seats: Vec<NewSeat>) -> NewTable {
         seats,
         public: false,
         clock: Clock::None,
+        react: None,
         webhook: None,
         salt: "salt".to_owned(),
     }

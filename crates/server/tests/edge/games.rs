@@ -85,3 +85,23 @@ async fn a_late_choice_does_nothing_and_shows_the_moment() {
     page.say(choose).await;
     assert_eq!(page.hear("moment").await["moment"]["number"], update["moment"]["number"]);
 }
+
+#[tokio::test]
+async fn a_wish_not_to_be_asked_is_kept_and_shown_to_its_owner_alone() {
+    let house = House::open().await;
+    let (mut mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    let mut tom = house.browser();
+    tom.done(&format!("/api/tables/{table}/sit"), json!({ "seat": 2, "name": "Tom", "salt": "" })).await;
+    mira.done(&format!("/api/tables/{table}/start"), json!({})).await;
+    let mut page = mira.page(&table, Some(1)).await;
+    page.hear("moment").await;
+    let wishes = json!({ "hushed": 3, "near_only": true });
+    page.say(json!({ "type": "wish", "seat": 1, "wishes": wishes })).await;
+    while page.hear("table").await["seats"][0]["wishes"] != wishes {}
+    let told = tom.look(&format!("/api/tables/{table}")).await;
+    assert_eq!((&told["react"], &told["seats"][0]["wishes"]), (&json!(20), &Value::Null));
+    page.say(json!({ "type": "wish", "seat": 2, "wishes": wishes })).await;
+    assert_eq!(page.hear("refused").await["code"], "not-your-seat");
+    page.say(json!({ "type": "wish", "seat": 1, "wishes": { "hushed": -1, "near_only": true } })).await;
+    assert_eq!(page.hear("refused").await["code"], "malformed");
+}

@@ -41,6 +41,7 @@ pub(crate) fn table() -> TableRow {
         options: json!({"b": 1, "a": [true, null, "\u{0}"]}),
         public: true,
         clock: Some(json!({"kind": "decision", "seconds": 60})),
+        react: Some(20),
         webhook: Some("https://example.org/hook?a=1".to_owned()),
         status: Status::Playing,
         seed: std::array::from_fn(|index| u8::try_from(index * 8).expect("below 256")),
@@ -57,7 +58,7 @@ pub(crate) fn table() -> TableRow {
 
 /// A seat that nobody has.
 pub(crate) fn seat(seat: u8) -> SeatRow {
-    SeatRow { seat, person: None, name: String::new(), bot: None, bot_plays: false, salt: String::new() }
+    SeatRow { seat, person: None, name: String::new(), bot: None, bot_plays: false, salt: String::new(), wishes: None }
 }
 
 /// A table in the store.

@@ -12,6 +12,7 @@ async fn a_table_comes_back_as_it_was_made() {
         let bare = TableRow {
             id: TableId::random(),
             clock: None,
+            react: None,
             webhook: None,
             position: None,
             luck: None,
@@ -29,6 +30,7 @@ async fn a_table_comes_back_as_it_was_made() {
             bot: Some("fair".to_owned()),
             bot_plays: true,
             salt: "grain".to_owned(),
+            wishes: Some(serde_json::json!({"near_only": true})),
         };
         for table in [full, bare] {
             let seats = vec![sitter.clone(), seat(2)];

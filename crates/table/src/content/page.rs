@@ -1,6 +1,8 @@
 //! Reading a content file key by key, so that one look finds all its faults and not only the first.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -112,6 +114,11 @@ impl<'a> Entry<'a> {
         value
     }
 
+    /// The value of a `{ value, source }` that may be missing.
+    pub fn value_if_any<T: DeserializeOwned>(&mut self, key: &str) -> Option<Spanned<T>> {
+        if self.table.contains_key(key) { self.value(key) } else { None }
+    }
+
     /// Takes and counts the source of the entry.
     pub fn source(&mut self) {
         if let Some(source) = self.take::<Source>("source") {
@@ -166,6 +173,20 @@ pub fn fixed(entry: &mut Entry<'_>, key: &str, number: u8, clause: &str) -> Opti
         entry.fault_at(&value, format!("{clause}: `{key}` is {number}, not {}", value.get_ref()));
     }
     Some(number)
+}
+
+/// A number within a range; any other is a fault.
+pub fn number<N: Copy + PartialOrd + Display>(
+    entry: &Entry<'_>,
+    number: Option<Spanned<N>>,
+    range: RangeInclusive<N>,
+) -> Option<N> {
+    let number = number?;
+    if !range.contains(number.get_ref()) {
+        let (least, most) = range.into_inner();
+        entry.fault_at(&number, format!("this is a number from {least} to {most}, not {}", number.get_ref()));
+    }
+    Some(number.into_inner())
 }
 
 /// A text that people read: not empty.

@@ -49,7 +49,11 @@ fn points(top: &mut Entry<'_>) -> Option<(String, u8)> {
     let name = top.value("name");
     let name = words(top, name);
     fixed(top, "seats", 2, "DI-001");
-    let win = inner(top.value("win"));
+    let win = top.value("win");
+    let win = number(top, win, 1..=99);
+    // Ties may be settled by a number of throws; most sets do not say how many.
+    let throws = top.value_if_any::<u8>("throws");
+    number(top, throws, 1..=3);
     Some((name?, win?))
 }
 
@@ -105,6 +109,15 @@ fn every_fault_is_told_with_its_line() {
     faults("points.toml", "win = { value = 7, source = \"designed\" }", "win = 7", &[(3, table)]);
     faults("points.toml", "\"Points\"", "\" \"", &[(1, "the text is empty")]);
     faults("points.toml", "value = 2", "value = 3", &[(2, "DI-001: `seats` is 2, not 3")]);
+    faults("points.toml", "value = 7", "value = 0", &[(3, "this is a number from 1 to 99, not 0")]);
+    let throws = |throws| format!("win = {{ value = 7, source = \"designed\" }}\nthrows = {throws}");
+    let win = "win = { value = 7, source = \"designed\" }";
+    faults(
+        "points.toml",
+        win,
+        &throws("{ value = 4 }"),
+        &[(4, "the key `source` is missing"), (4, "this is a number from 1 to 3, not 4")],
+    );
     faults("dice.toml", "[1, 2, 3]", "[1, 2, 3, 4]", &[(4, "this list has 3 entries, not 4")]);
     faults("dice.toml", "id = \"blue\"", "id = \"red\"", &[(6, "`red` stands here twice"), (8, "`blue` is missing")]);
     faults("dice.toml", "id = \"blue\"", "id = \"grey\"", &[(6, "a die is red or blue"), (8, "`blue` is missing")]);

@@ -1,0 +1,216 @@
+//! Choices at a glance: how imagined games are played on.
+
+use table::Seeded;
+
+use crate::card::Card;
+use crate::choice::{Choice, Touch};
+use crate::evaluate::means;
+use crate::flow::{Frame, Why};
+use crate::might::{Might, worth};
+use crate::realm::Realm;
+use crate::state::{ARMY, Battle, CITADEL, Fighter, Phase, Side, Stage, State, Under};
+
+/// An attack is begun from this advantage on. These were found by playing games: caution pays at a table of several.
+const BEGIN: f32 = 3.5;
+/// A battle is gone on with from this advantage on.
+const PRESS: f32 = 3.0;
+/// A CITADEL is stormed from this advantage on.
+const STORM: f32 = 3.0;
+/// A Duke is faced with at least so many cards.
+const FACE: f32 = 4.0;
+
+/// A choice made at a glance, by its index.
+#[inline]
+pub(crate) fn glance(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
+    if choices.len() == 1 {
+        return 0;
+    }
+    let last = choices.len() - 1;
+    let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
+    match state.table.flow.top() {
+        Some(Frame::Opening | Frame::Discard | Frame::Limits { .. }) => cheapest(choices),
+        Some(Frame::Rearrange { realm, why }) => name(state, realm, why, choices),
+        Some(Frame::Act { regrouped }) => act(state, regrouped, choices, luck),
+        Some(Frame::JoinAttack { realm, .. }) => join(state, realm, Side::Attacker, choices, luck),
+        Some(Frame::JoinDefense { realm, .. }) => join(state, realm, Side::Defender, choices, luck),
+        Some(Frame::Haunt { ghost }) => haunt(state, ghost, choices, luck),
+        Some(Frame::Withdraw { realm }) => withdraw(state, realm, choices),
+        Some(Frame::After) => after(state, choices, luck),
+        Some(Frame::Redirect) => strongest(state, choices),
+        // A tool for the CITADEL, a body for the ARMY; the first of these lists does something.
+        Some(Frame::Place) => {
+            let artifact = state.secrets.drawn.is_some_and(Card::is_artifact);
+            let thin = usize::from(state.table.holding(state.table.active).citadel) < CITADEL;
+            find(if artifact || thin { Choice::Citadel } else { Choice::Army }).unwrap_or(last)
+        }
+        Some(Frame::Machine { .. } | Frame::Extra) => 0,
+        Some(Frame::Mat { .. } | Frame::Give { .. } | Frame::Over) | None => luck.number(choices.len() as u32) as usize,
+    }
+}
+
+/// The card that is worth least, artifacts before all: what goes into the CITADEL, or out.
+fn cheapest(choices: &[Choice]) -> usize {
+    let price = |choice: &Choice| match *choice {
+        Choice::Stash(card) | Choice::Name(card) | Choice::Discard(card) if card.is_artifact() => -1.0,
+        Choice::Stash(card) | Choice::Name(card) | Choice::Discard(card) => worth(card),
+        _ => f32::MAX,
+    };
+    let mut best = 0;
+    for at in 1..choices.len() {
+        if price(&choices[at]) < price(&choices[best]) {
+            best = at;
+        }
+    }
+    best
+}
+
+/// The might of a side of the battle.
+fn might(battle: &Battle, side: Side) -> Might {
+    Might::of(battle.force(side).iter().map(|fighter| fighter.card))
+}
+
+/// The might of all that a Duke could put into an ARMY.
+fn levy(state: &State, realm: Realm) -> Might {
+    let army = state.table.holding(realm).army.iter();
+    Might::of(army.chain(state.secrets.citadel(realm).iter()).take(ARMY))
+}
+
+/// The next card of a new CITADEL, or enough.
+fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
+    let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
+    let enough = match why {
+        // Everybody out: whoever stays behind fights alone later.
+        Why::Defend | Why::JoinDefense => find(Choice::Done),
+        Why::Limits(_) => find(Choice::Keep),
+        Why::End => {
+            let thin = usize::from(state.table.holding(realm).citadel) < CITADEL;
+            if thin && state.table.cards_of(realm) > CITADEL { None } else { find(Choice::Keep) }
+        }
+        Why::Turn | Why::JoinAttack => None,
+    };
+    enough.unwrap_or_else(|| {
+        if state.secrets.named.len() < CITADEL { cheapest(choices) } else { find(Choice::Done).unwrap_or(0) }
+    })
+}
+
+/// The best target, if it is good enough; otherwise the last choice.
+fn attack(state: &State, army: &Might, choices: &[Choice], luck: &mut Seeded) -> usize {
+    let mut best = (choices.len() - 1, BEGIN);
+    for (at, &choice) in choices.iter().enumerate() {
+        let Choice::Attack(target) = choice else { continue };
+        let whim = 0.8 + luck.number(64) as f32 / 160.0;
+        let edge = army.against(&levy(state, target)) * whim;
+        if edge > best.1 {
+            best = (at, edge);
+        }
+    }
+    best.0
+}
+
+fn act(state: &State, regrouped: bool, choices: &[Choice], luck: &mut Seeded) -> usize {
+    let table = &state.table;
+    let realm = table.active;
+    let thin = usize::from(table.holding(realm).citadel) < CITADEL;
+    if thin
+        && !regrouped
+        && table.cards_of(realm) > CITADEL + 1
+        && let Some(at) = choices.iter().position(|&choice| choice == Choice::Regroup)
+    {
+        return at;
+    }
+    attack(state, &Might::of(table.holding(realm).army.iter()), choices, luck)
+}
+
+/// Whom a Duke, or its ghost, bears a grudge: whoever has attacked it this very turn.
+fn grudge(state: &State, realm: Realm) -> Option<Realm> {
+    state.table.attacked.has(realm).then_some(state.table.active)
+}
+
+/// Helps against the strongest now and then, and against whoever has just attacked more often, with a card that is
+/// worth little. Not in a battle that is lost or won anyway.
+fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut Seeded) -> usize {
+    let stay_out = choices.len() - 1;
+    let Some(battle) = &state.table.battle else { return stay_out };
+    let foe = battle.leader(side.other());
+    let resented = foe.is_some() && foe == grudge(state, realm);
+    let powers = means(state).map(|means| means.troops);
+    let strongest = foe.is_none_or(|foe| powers.iter().all(|&power| power <= powers[foe.index()]));
+    let eager = if resented { 2 } else { u32::from(strongest) };
+    let edge = might(battle, side).against(&might(battle, side.other()));
+    if foe == Some(realm) || luck.number(4) >= eager || !(0.6..2.5).contains(&edge) {
+        return stay_out;
+    }
+    let cards = choices.iter().enumerate().filter_map(|(at, choice)| match choice {
+        Choice::Send(card) if !card.is_artifact() => Some((at, worth(*card))),
+        _ => None,
+    });
+    cards.reduce(|least, one| if one.1 < least.1 { one } else { least }).map_or(stay_out, |(at, _)| at)
+}
+
+/// A ghost works against whoever has just killed it, or else against the stronger side, in MELEE.
+fn haunt(state: &State, ghost: u8, choices: &[Choice], luck: &mut Seeded) -> usize {
+    let pass = choices.len() - 1;
+    let Some(battle) = &state.table.battle else { return pass };
+    let powers = means(state).map(|means| means.troops);
+    let killer = state.table.fallen.iter().nth(usize::from(ghost)).and_then(|realm| grudge(state, realm));
+    let weight = |side: Side| match battle.leader(side) {
+        Some(realm) if Some(realm) == killer => f32::MAX,
+        Some(realm) => powers[realm.index()],
+        None => 0.0,
+    };
+    let helped = if weight(Side::Attacker) < weight(Side::Defender) { Side::Attacker } else { Side::Defender };
+    let wanted = |choice: &Choice| match *choice {
+        Choice::Haunt(side, Phase::Melee, touch) => (touch == Touch::Bonus) == (side == helped),
+        _ => false,
+    };
+    if luck.number(4) == 0 { pass } else { choices.iter().position(wanted).unwrap_or(pass) }
+}
+
+/// Leaves a battle that is being lost.
+fn withdraw(state: &State, realm: Realm, choices: &[Choice]) -> usize {
+    let Some(battle) = &state.table.battle else { return choices.len() - 1 };
+    let lent = |fighter: Fighter| fighter.under == Under::Ally(realm);
+    let side = if battle.force(Side::Attacker).iter().any(lent) { Side::Attacker } else { Side::Defender };
+    let losing = might(battle, side).against(&might(battle, side.other())) < 0.7;
+    if losing { 0 } else { choices.len() - 1 }
+}
+
+fn after(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
+    let table = &state.table;
+    let Some(battle) = &table.battle else { return choices.len() - 1 };
+    let force = might(battle, Side::Attacker);
+    let onward = match choices[0] {
+        Choice::Press if battle.stage == Stage::Duke => force.cards >= FACE,
+        Choice::Press if battle.stage == Stage::Citadel => {
+            force.storming().against(&might(battle, Side::Defender).walled()) > PRESS
+        }
+        Choice::Press => force.against(&might(battle, Side::Defender)) > PRESS,
+        Choice::Storm => {
+            let citadel = Might::of(state.secrets.citadel(battle.defender).iter());
+            force.storming().against(&citadel.walled()) > STORM
+        }
+        Choice::Face => force.cards >= FACE,
+        _ => false,
+    };
+    if onward {
+        return 0;
+    }
+    let own = battle.force(Side::Attacker).iter().filter(|fighter: &Fighter| fighter.under == Under::Own);
+    attack(state, &Might::of(own.map(|fighter| fighter.card)), choices, luck)
+}
+
+/// The strongest of those that can be named.
+fn strongest(state: &State, choices: &[Choice]) -> usize {
+    let powers = means(state).map(|means| means.troops);
+    let power = |choice: &Choice| match choice {
+        Choice::Redirect(realm) => powers[realm.index()],
+        _ => 0.0,
+    };
+    let mut best = 0;
+    for at in 1..choices.len() {
+        if power(&choices[at]) > power(&choices[best]) {
+            best = at;
+        }
+    }
+    best
+}

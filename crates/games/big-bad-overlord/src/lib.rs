@@ -1,0 +1,191 @@
+//! Big Bad Overlord: dice battles, alliances and elimination for 3 to 6 players (2 or 3 with two Dukes each), as a pure state machine.
+//!
+//! - `flow/turn.rs` has a turn, `flow/battle.rs` a battle, `flow/round.rs` the phases of a round.
+//! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
+//! - [`combat`] has the arithmetic of a round, [`odds`] its exact chances.
+//! - [`content`] holds every component value with its source.
+
+pub mod card;
+mod choice;
+pub mod combat;
+pub mod content;
+pub mod duke;
+mod evaluate;
+mod event;
+mod flow;
+mod instinct;
+mod might;
+mod names;
+pub mod odds;
+mod options;
+mod page;
+mod position;
+mod reaction;
+pub mod realm;
+mod refuse;
+pub mod row;
+pub mod scoring;
+mod sketch;
+mod state;
+mod view;
+mod words;
+
+use table::{
+    Chance, Evaluate, Game, GameInfo, Log, Pending, Placed, PositionError, Prompt, Question, Reaction, Refusal,
+    ScoreSheet, Seat, Seeded, SetupError, Sketch, Viewer,
+};
+
+pub use choice::{Choice, Touch};
+pub use event::{Event, Part, Seen};
+pub use flow::{Frame, Then, Why};
+pub use options::{DukesEach, Mats, Options};
+pub use page::Page;
+pub use position::Position;
+pub use state::{
+    ARMY, Battle, CITADEL, Cards, DEAL, Dice, Fighter, Foe, Force, HOLD, Haunt, Holding, Phase, Secrets, Side, Stage,
+    State, Table, Under,
+};
+pub use view::View;
+
+/// The guided first game: its name, and its scenario.
+pub const GUIDES: &[(&str, &str)] = &[("first-steps", include_str!("../scenarios/first-steps.toml"))];
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct BigBadOverlord;
+
+impl Game for BigBadOverlord {
+    const INFO: GameInfo = GameInfo {
+        id: "big-bad-overlord",
+        title: "Big Bad Overlord",
+        about: "dice battles, alliances, elimination",
+        publisher: "Big Bad Ideas",
+        min_seats: 2,
+        max_seats: 6,
+        usual_seats: 4,
+        prefix: "BBO",
+        hidden_information: true,
+        simultaneous: true,
+        cooperative: false,
+        options: options::OPTIONS,
+    };
+    const RULES: u32 = 1;
+    const REACTIONS: &'static [&'static str] = &reaction::KINDS;
+
+    type Options = Options;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type Seen = Seen;
+    type View = View;
+    type Position = Position;
+
+    fn rulebook() -> &'static str {
+        include_str!("../rules/big-bad-overlord.md")
+    }
+
+    fn content_hash() -> String {
+        content::content().hash.clone()
+    }
+
+    fn questions() -> &'static [&'static Question] {
+        flow::setup::QUESTIONS
+    }
+
+    fn deal(
+        options: &Options,
+        seats: u8,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<State, SetupError> {
+        flow::setup::deal(options, seats, chance, log)
+    }
+
+    #[inline]
+    fn pending(state: &State) -> Pending {
+        flow::pending(state)
+    }
+
+    #[inline]
+    fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        flow::choices(state, seat, into);
+    }
+
+    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
+        refuse::refuse(state, seat, choice)
+    }
+
+    #[inline]
+    fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        flow::Play { state, chance, log }.play(seat, choice);
+    }
+
+    fn fallback(state: &State, seat: Seat) -> Choice {
+        let mut choices = Vec::new();
+        flow::choices(state, seat, &mut choices);
+        // Every list ends with what does the least, and nothing in the game goes on for ever (BBO-R135).
+        choices[choices.len() - 1]
+    }
+
+    fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
+        reaction::reaction(&state.table, seat)
+    }
+
+    fn view(state: &State, to: Viewer) -> View {
+        view::view(state, to)
+    }
+
+    fn seen(event: &Event, to: Viewer) -> Option<Seen> {
+        event.seen(to)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        event.reveals()
+    }
+
+    fn sample(view: &View, chance: &mut impl Chance) -> State {
+        view::sample(view, chance)
+    }
+
+    fn prompt(state: &State, seat: Seat) -> Prompt {
+        words::prompt(state, seat)
+    }
+
+    fn label(state: &State, seat: Seat, choice: Choice) -> String {
+        words::label(state, seat, choice)
+    }
+
+    fn scores(view: &View) -> Vec<ScoreSheet> {
+        scoring::sheets(&view.table)
+    }
+
+    fn sketch(view: &View) -> Sketch {
+        sketch::sketch(view)
+    }
+
+    fn position(state: &State) -> Position {
+        position::write(state)
+    }
+
+    fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
+        position::read(options, seats, position)
+    }
+}
+
+impl Evaluate for BigBadOverlord {
+    // Dice are wild: half of what looks a little better is luck.
+    const DOUBT: f32 = 2.0;
+
+    fn evaluate(state: &State, seat: Seat) -> f32 {
+        evaluate::evaluate(state, seat)
+    }
+
+    fn promise(state: &State, seat: Seat) -> f32 {
+        evaluate::share(state, seat)
+    }
+
+    #[inline]
+    fn glance(state: &State, _seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+        instinct::glance(state, choices, luck)
+    }
+}

@@ -1,0 +1,124 @@
+//! Imagined fights: a battle fought to the end of its stage by the rules of the game themselves, on a copy in which
+//! nobody else is left to join or to haunt.
+
+use table::{Pile, Seat, Seats, Seeded, Stack};
+
+use super::{BattleOdds, both_are_there, is_under_way};
+use crate::choice::Choice;
+use crate::flow::{Frame, Play, battle};
+use crate::realm::{MAX_REALMS, Realm};
+use crate::row::Row;
+use crate::state::{Cards, Foe, Secrets, Side, Stage, State, Table};
+
+/// A fight that is still undecided after so many answers counts as not won; hardly any takes a tenth of that.
+const LONGEST: u32 = 1_000;
+
+/// A battle to be fought again and again.
+pub(super) struct Imagined {
+    start: State,
+    stage: Stage,
+    attacker: Foe,
+    defender: Realm,
+}
+
+/// What comes next in a fight.
+enum Next {
+    /// This is answered.
+    Answer(Choice),
+    /// It is over.
+    Over {
+        /// Whether the attacker has come through.
+        won: bool,
+    },
+}
+
+impl Imagined {
+    /// The battle on the table, if it can go on.
+    pub(super) fn new(table: &Table) -> Option<Self> {
+        let battle = table.battle.as_ref()?;
+        let mut table = *table;
+        let frame = match table.flow.top()? {
+            machine @ Frame::Machine { .. } => machine,
+            _ if !both_are_there(battle) => return None,
+            _ if is_under_way(&table) => Frame::Haunt { ghost: 0 },
+            Frame::JoinAttack { .. } | Frame::Rearrange { .. } | Frame::Withdraw { .. } | Frame::After => Frame::After,
+            _ => return None,
+        };
+        table.flow = Stack::new();
+        table.flow.call(frame);
+        let leaders = Side::BOTH.map(|side| battle.leader(side));
+        for realm in table.ring().filter(|&realm| !leaders.contains(&Some(realm))) {
+            table.holding_mut(realm).fell = 1;
+        }
+        if let Foe::DoGooder(_) = battle.attacker {
+            table.active = battle.defender;
+        }
+        // One ghost that always passes: so every round stops for a moment before its dice.
+        table.fallen = std::iter::once(battle.defender).collect();
+        let start = State { table, secrets: unknown() };
+        Some(Self { start, stage: battle.stage, attacker: battle.attacker, defender: battle.defender })
+    }
+
+    /// Fights so many times.
+    pub(super) fn odds(&self, fights: u32, seed: u64) -> BattleOdds {
+        let mut luck = Seeded::new(seed);
+        let won = (0..fights).filter(|_| self.is_won(&mut luck)).count();
+        BattleOdds { fights, won: won as u32 }
+    }
+
+    /// Fights once; tells whether the attacker comes through the stage.
+    fn is_won(&self, luck: &mut Seeded) -> bool {
+        let mut state = self.start;
+        for _ in 0..LONGEST {
+            match self.next(&state.table) {
+                Next::Answer(choice) => {
+                    Play { state: &mut state, chance: luck, log: &mut () }.play(Seat::default(), choice);
+                }
+                Next::Over { won } => return won,
+            }
+        }
+        false
+    }
+
+    fn next(&self, table: &Table) -> Next {
+        let (Some(fought), Some(frame)) = (&table.battle, table.flow.top()) else { return self.ended(table) };
+        match (frame, self.stage, fought.stage) {
+            (Frame::Machine { .. }, ..) => Next::Answer(Choice::Roll),
+            // A Do-Gooder has gone on without being asked (BBO-R077).
+            (_, Stage::Field, Stage::Citadel | Stage::Duke) | (_, Stage::Citadel, Stage::Duke) => {
+                Next::Over { won: true }
+            }
+            (Frame::Haunt { .. }, ..) => Next::Answer(Choice::Pass),
+            (Frame::Withdraw { .. }, ..) => Next::Answer(Choice::Stay),
+            (Frame::After, stage, _) => match battle::onward(table, fought) {
+                Some(onward) if onward == Choice::Press || stage == Stage::Duke => Next::Answer(onward),
+                // The way on leads to the next stage, or there is none (BBO-R124).
+                onward => Next::Over { won: onward.is_some() },
+            },
+            _ => self.ended(table),
+        }
+    }
+
+    /// The battle is over: only a Duke's fall can mean that the attacker has won it.
+    fn ended(&self, table: &Table) -> Next {
+        let fell = |realm: Realm| !table.lives(realm);
+        let won = match (self.stage, self.attacker) {
+            (Stage::Field | Stage::Citadel, _) => false,
+            (Stage::Cataclysm, Foe::Realm(attacker)) => fell(self.defender) && !fell(attacker),
+            (Stage::Duke | Stage::Cataclysm, _) => fell(self.defender),
+        };
+        Next::Over { won }
+    }
+}
+
+/// What nobody knows does not matter here.
+fn unknown() -> Secrets {
+    Secrets {
+        citadels: [Cards::new(); MAX_REALMS],
+        dealt: [Cards::new(); MAX_REALMS],
+        drawn: None,
+        named: Row::new(),
+        deck: Pile::new(),
+        sealed: Seats::NONE,
+    }
+}

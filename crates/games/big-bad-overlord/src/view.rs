@@ -1,0 +1,204 @@
+//! What a viewer may know of a state; what one perceives of an event is in `event.rs`.
+
+use serde::{Deserialize, Serialize};
+use table::{Chance, Pile, Seats, Viewer};
+
+use crate::card::{CARDS, Card};
+use crate::flow::Frame;
+use crate::flow::setup::{CARD, box_of};
+use crate::page::Page;
+use crate::realm::{MAX_REALMS, Realm};
+use crate::row::Row;
+use crate::state::{CITADEL, Cards, DEAL, Fighter, Secrets, State, Table};
+
+/// What one viewer may know: the whole table, how many cards are in the DECK, and what is the viewer's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "Page")]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What lies on the table.
+    pub table: Table,
+    /// How many cards are left in the DECK.
+    pub deck: u8,
+    /// Who has sealed the opening choice.
+    pub ready: Seats,
+    /// What the viewer knows of each own realm.
+    pub own: Vec<Own>,
+    /// The card that the viewer has drawn and not placed yet.
+    pub drawn: Option<Card>,
+    /// The cards that the viewer has named for the new CITADEL.
+    pub named: Row<Card, CITADEL>,
+}
+
+/// What only its owner knows of a realm.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Own {
+    /// Which realm.
+    pub realm: Realm,
+    /// The cards in its CITADEL.
+    #[cfg_attr(feature = "types", ts(as = "Vec<Card>"))]
+    pub citadel: Cards,
+    /// The cards of the opening deal that are not in the CITADEL.
+    #[cfg_attr(feature = "types", ts(as = "Vec<Card>"))]
+    pub dealt: Cards,
+}
+
+/// What a viewer may know of a state.
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let State { table, secrets } = state;
+    let Secrets { citadels, dealt, drawn, named, deck, sealed } = secrets;
+    let mine = |realm: Realm| viewer.is(table.owner(realm));
+    let own = table.ring().filter(|&realm| mine(realm)).map(|realm| Own {
+        realm,
+        citadel: citadels[realm.index()],
+        dealt: dealt[realm.index()],
+    });
+    View {
+        viewer,
+        table: *table,
+        deck: deck.len() as u8,
+        ready: *sealed,
+        own: own.collect(),
+        drawn: drawn.filter(|_| mine(table.active)),
+        named: if rearranging(table).is_some_and(mine) { *named } else { Row::new() },
+    }
+}
+
+/// Whose cards are being moved.
+fn rearranging(table: &Table) -> Option<Realm> {
+    match table.flow.top()? {
+        Frame::Rearrange { realm, .. } => Some(realm),
+        _ => None,
+    }
+}
+
+/// Whether the active player holds a card that is not placed yet.
+fn holds_drawn(table: &Table) -> bool {
+    matches!(table.flow.top(), Some(Frame::Discard | Frame::Place | Frame::Extra))
+}
+
+/// A state that the viewer cannot tell from the true one: hidden cards are dealt anew from those the viewer has not
+/// seen, a sealed opening is any that was possible, and what others are still choosing is not begun.
+pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> State {
+    let View { viewer, table, deck, ready, own, drawn, named } = view;
+    let mut unseen = unseen(view);
+    let mut secrets = Secrets {
+        citadels: [Cards::new(); MAX_REALMS],
+        dealt: [Cards::new(); MAX_REALMS],
+        drawn: *drawn,
+        named: *named,
+        deck: Pile::new(),
+        sealed: *ready,
+    };
+    for Own { realm, citadel, dealt } in own {
+        secrets.citadels[realm.index()] = *citadel;
+        secrets.dealt[realm.index()] = *dealt;
+    }
+    let opening = table.flow.top() == Some(Frame::Opening);
+    let held = |card: Card| !(card.is_do_gooder() || survivors_only(table) && card.is_artifact());
+    for realm in table.ring().filter(|&realm| !viewer.is(table.owner(realm))) {
+        let sealed = ready.has(table.owner(realm));
+        let (citadel, dealt) = match (opening, sealed) {
+            (true, true) => (CITADEL, DEAL - CITADEL),
+            (true, false) => (0, DEAL),
+            (false, _) => (usize::from(table.holding(realm).citadel), 0),
+        };
+        let cards = &mut secrets.citadels[realm.index()];
+        let open = table.holding(realm).army.iter().any(Card::is_artifact);
+        if survivors_only(table) && table.lives(realm) && !open {
+            draw(&mut unseen, cards, citadel.min(1), Card::is_artifact, chance);
+        }
+        draw(&mut unseen, cards, citadel, held, chance);
+        draw(&mut unseen, &mut secrets.dealt[realm.index()], dealt, held, chance);
+    }
+    if holds_drawn(table) && !viewer.is(table.owner(table.active)) {
+        let mut hand = Cards::new();
+        draw(&mut unseen, &mut hand, 1, held, chance);
+        secrets.drawn = hand.iter().next();
+    }
+    // What is nowhere else is the DECK, once there is one.
+    if *deck > 0 {
+        secrets.deck = unseen;
+    }
+    State { table: *table, secrets }
+}
+
+/// The cards that this viewer has not seen: all of the box without those that lie open or are the viewer's own.
+fn unseen(view: &View) -> Pile<CARDS> {
+    let mut unseen = box_of(|_| true);
+    let mut see = |card: Card| _ = unseen.take(card.index());
+    for card in Card::ALL {
+        (0..view.table.discards.count(card.index())).for_each(|_| see(card));
+    }
+    view.table.holdings.iter().flat_map(|holding| holding.army.iter()).for_each(&mut see);
+    if let Some(battle) = &view.table.battle {
+        battle.forces.iter().flat_map(|force| force.iter()).for_each(|Fighter { card, .. }| see(card));
+        battle.machines.into_iter().flatten().for_each(&mut see);
+    }
+    view.own.iter().flat_map(|own| own.citadel.iter().chain(own.dealt.iter())).for_each(&mut see);
+    view.drawn.into_iter().for_each(&mut see);
+    unseen
+}
+
+/// Whether the cataclysm has left only those alive who own an artifact, and it is not known yet which (BBO-179).
+fn survivors_only(table: &Table) -> bool {
+    table.cataclysm && table.battle.is_none() && table.living().count() > 1
+}
+
+/// Fills a row up with cards of which `wanted` says yes. A Do-Gooder is never held: it has attacked (BBO-024).
+fn draw(
+    unseen: &mut Pile<CARDS>,
+    cards: &mut Cards,
+    up_to: usize,
+    wanted: impl Fn(Card) -> bool,
+    chance: &mut impl Chance,
+) {
+    while cards.len() < up_to {
+        let weights = Card::ALL.map(|card| if wanted(card) { unseen.count(card.index()) } else { 0 });
+        let total = weights.iter().map(|&weight| u32::from(weight)).sum();
+        if total == 0 {
+            break;
+        }
+        let card = chance.pick(&CARD, &weights, total);
+        unseen.take(card);
+        cards.push(Card::ALL[card]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Seat, Seeded};
+
+    use super::*;
+    use crate::flow::setup::empty;
+    use crate::options::{DukesEach, Options};
+
+    #[test]
+    fn bbo179_who_is_left_in_the_cataclysm_is_thought_to_own_an_artifact() {
+        let mut state = empty(&Options { dukes: DukesEach::Two, ..Options::default() }, 2);
+        let owned = [[Card::Mageskull, Card::Levy], [Card::Company, Card::Doomsword]];
+        for (realm, cards) in state.table.ring().zip(owned) {
+            state.secrets.citadels[realm.index()] = cards.into_iter().collect();
+            state.table.holding_mut(realm).citadel = 2;
+        }
+        for realm in [2, 3].map(Realm::new) {
+            state.table.holding_mut(realm).fell = 1;
+            state.table.fallen.push(realm);
+        }
+        state.table.discards = box_of(|card| !card.is_artifact());
+        for card in [Card::Levy, Card::Company] {
+            state.table.discards.take(card.index());
+        }
+        state.table.cataclysm = true;
+        state.table.flow.call(Frame::Give { seat: Seat::new(0) });
+        let seen = view(&state, Viewer::Seat(Seat::new(1)));
+        for seed in 0..20 {
+            let sampled = sample(&seen, &mut Seeded::new(seed));
+            let own = |realm: usize| sampled.secrets.citadels[realm].iter().filter(|card| card.is_artifact()).count();
+            assert_eq!([own(0), own(1)], [1, 1]);
+            assert_eq!(view(&sampled, Viewer::Seat(Seat::new(1))), seen);
+        }
+    }
+}

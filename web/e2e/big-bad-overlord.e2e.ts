@@ -1,0 +1,195 @@
+// Big Bad Overlord at the page: a whole game with others, a phone, the keyboard, and what stays secret.
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Moment, ToPage } from "../src/wire";
+import type { Card, Seen, View } from "../src/wire/big-bad-overlord";
+import { pieces } from "../src/wire/big-bad-overlord-pieces";
+import { faults } from "./axe";
+import { wait, type Hands } from "./hands";
+import { DESKTOP, House, ME, OPEN, PHONE, type Guest } from "./house";
+import { byFinger, byKeys, byMouse, command, type Temper } from "./warlord";
+
+const BOT = { kind: "bot", strength: "gentle" } as const;
+/** Ada begins, and nobody is hurried. */
+const GAME = { game: "big-bad-overlord", react: 0, options: { first: "1" } };
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterEach(() => house.leave());
+afterAll(() => house.close());
+
+/** What a guest's page is told, oldest first: the messages as they came, the moments, and what happened. */
+interface Told {
+  frames: string[];
+  moments: Moment[];
+  events: Seen[];
+}
+
+function listen({ page }: Guest): Told {
+  const told: Told = { frames: [], moments: [], events: [] };
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ToPage;
+      told.frames.push(String(payload));
+      if ("moment" in message) told.moments.push(message.moment);
+      if (message.type === "update") told.events.push(...message.heard.map(({ event }) => event as Seen));
+    }),
+  );
+  return told;
+}
+
+const happened = ({ events }: Told, event: Seen["event"]) => events.filter((one) => one.event === event);
+const view = ({ moments }: Told) => moments.at(-1)?.view as View;
+
+/** Plays until the game is over. */
+async function playOut(guest: Guest, temper: () => Temper): Promise<void> {
+  for (let state = "asked"; state !== "over";) ({ state } = await command(guest, byMouse, temper()));
+}
+
+it("lets three people and a bot finish a game, with allies, ghosts and Do-Gooders", async () => {
+  const guests = [await house.guest(), await house.guest(), await house.guest()] as const;
+  const [ada, mira, bela] = guests;
+  // Who is not asked for a while waits for three others.
+  for (const { page } of guests) page.setDefaultTimeout(120_000);
+  const told = listen(ada);
+  await ada.playWith([mira, bela], { ...GAME, seats: [ME, OPEN, OPEN, BOT] });
+  // All ten Do-Gooders lie in the DECK: who keeps the peace until one comes has seen one.
+  const temper = () => (happened(told, "do-gooder-came").length > 0 ? "war" : "peace");
+  await Promise.all(guests.map((guest) => playOut(guest, temper)));
+
+  const sides = happened(told, "sent").map((event) => "side" in event && event.side);
+  expect(sides, "cards lent").toContain("attacker");
+  expect(happened(told, "do-gooder-came").length, "Do-Gooders").toBeGreaterThan(0);
+  expect(happened(told, "haunted").length, "haunted rolls").toBeGreaterThan(0);
+  expect(happened(told, "duke-fell").length, "fallen Dukes").toBeGreaterThan(0);
+  expect(happened(told, "over")).toHaveLength(1);
+  const results = await Promise.all(
+    guests.map(({ page }) =>
+      page.getByRole("dialog", { name: "The reckoning" }).locator("h3, dl, .sum").allInnerTexts(),
+    ),
+  );
+  expect(results[0]).toHaveLength(12);
+  expect(results[1]).toEqual(results[0]);
+  expect(results[2]).toEqual(results[0]);
+}, 900_000); // A game of sixty turns at most, in three browsers.
+
+/** How far the page can be scrolled; it never should. */
+const overhang = ({ page }: Guest) =>
+  page.evaluate(() => [
+    document.documentElement.scrollHeight - innerHeight,
+    document.documentElement.scrollWidth - innerWidth,
+  ]);
+
+/** How many cards of both forces and how many chances can be seen, and what lies under something else. */
+const battle = ({ page }: Guest) =>
+  page.evaluate(() => {
+    const [fighters, chances] = [".fighter", ".chances b"].map((name) => [
+      ...document.querySelectorAll<HTMLElement>(name),
+    ]);
+    const hidden = [...(fighters ?? []), ...(chances ?? [])].filter((thing) => {
+      const { left, top, height } = thing.getBoundingClientRect();
+      // Cards lie in a fan: the left edge of each stays in sight.
+      return !thing.contains(document.elementFromPoint(left + 4, top + height / 2));
+    });
+    return {
+      fighters: fighters?.length ?? 0,
+      chances: chances?.filter(({ innerText }) => innerText.endsWith("%")).length ?? 0,
+      hidden: hidden.map((thing) => thing.dataset["fighter"] ?? thing.innerText),
+    };
+  });
+
+describe.each([
+  ["on a desk", { viewport: DESKTOP, touch: false }, byMouse],
+  ["on a phone", { viewport: PHONE, touch: true }, byFinger],
+])("%s", (_, kit, hands) => {
+  it("shows a battle among six: both forces and the odds, nothing to scroll, and no serious fault", async () => {
+    const guest = await house.guest(kit);
+    const told = listen(guest);
+    await guest.play({ ...GAME, seats: [ME, BOT, BOT, BOT, BOT, BOT] });
+    const looked = new Set<string>();
+    let rounds = 0;
+    const look: Hands = async (page, choice) => {
+      const kind = choice.split(" ")[0] ?? "";
+      expect(await overhang(guest), `how far the page can be scrolled at ${choice}`).toEqual([0, 0]);
+      if (!looked.has(kind)) expect(await faults(page), kind).toEqual([]);
+      looked.add(kind);
+      if (kind === "press") {
+        rounds += 1;
+        const { forces } = view(told).table.battle ?? { forces: [] };
+        const seen = await battle(guest);
+        expect(seen.fighters).toBe(forces.flat().length);
+        expect(seen.chances, "chances that are shown").toBeGreaterThan(1);
+        expect(seen.hidden, "what lies under something else").toEqual([]);
+      }
+      await hands(page, choice);
+    };
+    while (rounds < 2) expect((await command(guest, look)).state).toBe("asked");
+    expect([...looked]).toEqual(expect.arrayContaining(["stash", "attack", "press"]));
+  });
+});
+
+it("is played by keyboard alone: the opening and a turn with a battle", async () => {
+  const guest = await house.guest();
+  const told = listen(guest);
+  await guest.play({ ...GAME, seats: [ME, BOT, BOT] });
+  let ended = 0;
+  const hands: Hands = async (page, choice) => {
+    const { flow } = view(told).table;
+    const night = JSON.stringify(flow.at(-1)).includes('"why":"end"');
+    if (choice !== "end" && !night) return byKeys(page, choice);
+    ended += 1;
+    await page.keyboard.press("e");
+  };
+  do await command(guest, hands);
+  while ((await wait(guest)).state === "asked" && view(told).table.turn === 1);
+  expect(happened(told, "attacked").length).toBeGreaterThan(0);
+  expect(ended).toBeGreaterThan(0);
+});
+
+/** The cards that a guest's page holds by right: the own ones, and those that lie open or once did. */
+function known(told: Told): Set<Card> {
+  const { table, own, drawn } = view(told);
+  const stormed = told.events.flatMap((event) => (event.event === "stormed" ? event.cards : []));
+  const open = table.holdings.flatMap(({ army }) => army);
+  const fielded = table.battle?.forces.flat().map(({ card }) => card) ?? [];
+  const mine = own.flatMap(({ citadel, dealt }) => [...citadel, ...dealt]);
+  const out = table.discards.flatMap((count, kind) => (count > 0 ? [pieces.cards[kind] as Card] : []));
+  return new Set([...stormed, ...open, ...fielded, ...mine, ...out, ...(drawn ? [drawn] : [])]);
+}
+
+it("tells nobody what lies in a citadel", async () => {
+  const [ada, mira] = [await house.guest(), await house.guest()];
+  const [hers, heard] = [listen(ada), listen(mira)];
+  await ada.playWith(mira, { ...GAME, seats: [ME, OPEN, BOT] });
+  await Promise.all([wait(ada), wait(mira)]);
+
+  /** What of these cards the page of Mira was sent or shows, though it should know none of them. */
+  const leaks = async (cards: readonly Card[]) => {
+    const html = await mira.page.locator("body").innerHTML();
+    const secret = cards.filter((card) => !known(heard).has(card));
+    const found = secret.filter(
+      (card) => heard.frames.some((frame) => frame.includes(`"${card}"`)) || html.includes(pieces.card[card].name),
+    );
+    return { secret, found };
+  };
+
+  // While Mira still chooses, all six cards of Ada are hidden.
+  const dealt = view(hers).own.flatMap((own) => own.dealt);
+  await command(ada, byMouse);
+  await mira.page.getByText("has sealed").first().waitFor({ state: "attached" });
+  const before = await leaks(dealt);
+  expect(before.secret).not.toEqual([]);
+  expect(before.found).toEqual([]);
+  expect(view(heard).ready).toContain(1);
+
+  // Then the armies are shown and the citadels are not, through a turn of Ada. Mira plays on until her page is closed.
+  void playOut(mira, () => "peace").catch(() => undefined);
+  while (view(hers).table.turn <= 1) await command(ada, byMouse, "peace");
+  const after = await leaks(view(hers).own.flatMap((own) => own.citadel));
+  expect(after.found).toEqual([]);
+  const { own, table } = view(heard);
+  expect(own.map(({ realm }) => realm)).toEqual([2]);
+  expect(table.holdings[0].citadel).toBeTypeOf("number");
+});
