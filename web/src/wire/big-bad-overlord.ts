@@ -539,7 +539,7 @@ active: Realm,
  */
 fielded: boolean,
 /**
- * Who has been attacked this turn (BBO-047).
+ * Who cannot be attacked any more this turn: who has been (BBO-047), or all when the turn is ending.
  */
 attacked: Array<Realm>,
 /**
