@@ -19,6 +19,9 @@ const LONGEST: u32 = 20_000;
 /// A tree of this many branches grows no more; the search goes on within it.
 const LARGEST: usize = 2_000_000;
 
+/// How far the rewards of single games lie apart, about.
+const WILD: f32 = 0.4;
+
 /// How a search weighs what it sees. The default was found by playing games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuning {
@@ -40,7 +43,7 @@ impl Default for Tuning {
 /// What a search came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thought<C> {
-    /// The choice tried most.
+    /// The choice tried most, or where luck is wild ([`Evaluate::DOUBT`]) the one that did clearly best.
     pub choice: C,
     /// How many imagined games were played to their end.
     pub iterations: u32,
@@ -127,9 +130,18 @@ impl<G: Evaluate> Search<G> {
             iterations += 1;
         }
         let (_, branches) = self.tree.branches(Node::Root);
-        let tried = |branch: &Branch<G::Choice>| (branch.visits, branch.total);
-        let most = branches.iter().reduce(|most, branch| if tried(branch) > tried(most) { branch } else { most });
-        Thought { choice: most.map_or(first, |branch| branch.choice), iterations }
+        let choice = if G::DOUBT > 0.0 {
+            self.choices.clear();
+            let imagined = G::sample(view, luck);
+            G::choices(&imagined, seat, &mut self.choices);
+            let favourite = self.choices[G::glance(&imagined, seat, &self.choices, luck)];
+            clearly_best(branches, favourite)
+        } else {
+            let tried = |branch: &Branch<G::Choice>| (branch.visits, branch.total);
+            let most = branches.iter().reduce(|most, branch| if tried(branch) > tried(most) { branch } else { most });
+            most.map_or(first, |branch| branch.choice)
+        };
+        Thought { choice, iterations }
     }
 
     /// One imagined game: down the tree, to the end at random, back up.
@@ -287,4 +299,24 @@ impl<G: Evaluate> Search<G> {
         G::play(&mut after, seat, choice, &mut luck, &mut ());
         G::promise(&after, seat)
     }
+}
+
+/// The choice that did better than the favourite by the most, in standard errors of the difference, if by more than one;
+/// otherwise the favourite.
+fn clearly_best<C: Copy + Eq>(branches: &[Branch<C>], favourite: C) -> C {
+    let Some(liked) = branches.iter().find(|branch| branch.choice == favourite) else { return favourite };
+    let look = |branch: &Branch<C>| {
+        let visits = branch.visits.max(1) as f32;
+        (branch.total / visits, WILD * WILD / visits)
+    };
+    let (usual, doubt) = look(liked);
+    let mut best = (favourite, 1.0);
+    for branch in branches.iter().filter(|branch| branch.visits > 0) {
+        let (mean, error) = look(branch);
+        let lead = (mean - usual) / (error + doubt).sqrt();
+        if lead > best.1 {
+            best = (branch.choice, lead);
+        }
+    }
+    best.0
 }
