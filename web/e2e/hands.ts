@@ -86,12 +86,26 @@ export async function act(guest: Guest, deed: (shown: Shown) => Promise<void>): 
 /** What is done with cards: a phone keeps them behind a button. */
 const ON_CARDS = /^(command|reveal)/;
 
+/** What is offered and has no place on the table. */
+function missing({ offers, targets, folded }: Shown): string[] {
+  return offers.filter((offer) => !targets.includes(offer) && !(folded && ON_CARDS.test(offer)));
+}
+
 /** Answers one question, and tells what it was. */
 export function answer(guest: Guest, hands: Hands, luck = 1): Promise<Shown> {
-  return act(guest, ({ offers, targets, folded }) => {
-    const missing = offers.filter((offer) => !targets.includes(offer) && !(folded && ON_CARDS.test(offer)));
-    if (missing.length > 0) throw new Error(`Offered, but nowhere on the table: ${missing.join(", ")}`);
-    return hands(guest.page, pick(targets, luck));
+  return act(guest, async (asked) => {
+    let shown = asked;
+    // A busy machine may draw the dock before the board; what is still nowhere after a second is missing.
+    for (let looks = 0; looks < 10 && missing(shown).length > 0; looks++) {
+      await guest.page.waitForTimeout(100);
+      answered.set(guest, shown.number - 1);
+      shown = await wait(guest);
+      answered.set(guest, shown.number);
+    }
+    if (shown.state !== "asked") return;
+    const nowhere = missing(shown);
+    if (nowhere.length > 0) throw new Error(`Offered, but nowhere on the table: ${nowhere.join(", ")}`);
+    await hands(guest.page, pick(shown.targets, luck));
   });
 }
 
