@@ -27,6 +27,7 @@ pub mod perft;
 mod placing;
 mod plain;
 mod played;
+pub mod positions;
 mod record;
 pub mod scenarios;
 mod secrecy;

@@ -62,8 +62,8 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     }
 
     /// Changes the one at this place.
-    #[inline]
-    pub fn set(&mut self, at: usize, item: T) {
+    #[cfg(test)]
+    pub(crate) fn set(&mut self, at: usize, item: T) {
         self.items[at] = item;
     }
 

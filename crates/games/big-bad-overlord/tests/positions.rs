@@ -3,35 +3,26 @@
 
 use std::collections::BTreeSet;
 
-use big_bad_overlord::{BigBadOverlord, DukesEach, Mats, Options, Position, State};
+use big_bad_overlord::{BigBadOverlord, DukesEach, Mats, Options, State};
+use conformance::positions;
 use table::{Game, Pending, Placed, PositionError, Seeded};
 
 const PAIRS: &str = "dukes = \"two\"";
 const CHOSEN: &str = "mats = \"chosen\"";
 
 fn place(options: &str, seats: u8, position: &str) -> Result<Placed<State>, PositionError> {
-    let options: Options = toml::from_str(options).expect("options");
-    let position: Position = toml::from_str(position).unwrap_or_else(|error| panic!("{error}\n{position}"));
-    BigBadOverlord::place(&options, seats, &position)
+    positions::place::<BigBadOverlord>(options, seats, position)
 }
 
 /// Each position, where it is refused, and how the reason begins.
 #[track_caller]
 fn refused(options: &str, seats: u8, expected: &[(&str, &str, &str)]) {
-    for &(position, at, reason) in expected {
-        match place(options, seats, position) {
-            Ok(_) => panic!("accepted:\n{position}"),
-            Err(PositionError { place, why }) => {
-                assert_eq!(place, at, "{why}\n{position}");
-                assert!(why.starts_with(reason), "{why}\n{position}");
-            }
-        }
-    }
+    positions::refused::<BigBadOverlord>(options, seats, expected);
 }
 
 #[track_caller]
 fn accepted(options: &str, seats: u8, position: &str) {
-    place(options, seats, position).unwrap_or_else(|error| panic!("{error}\n{position}"));
+    positions::accepted::<BigBadOverlord>(options, seats, position);
 }
 
 /// Duke 1 has attacked Duke 2 and decides how to go on; Duke 3 has lent a card.

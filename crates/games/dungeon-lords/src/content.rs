@@ -12,12 +12,11 @@ mod tests;
 mod training;
 mod traps;
 
-use std::ops::RangeInclusive;
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
 use table::Pile;
-use table::content::{Entry, Fault, InUse, Pages, Set, Spanned, Summary, Values, words};
+use table::content::{Entry, Fault, InUse, Pages, Set, Spanned, Summary, Values, number, words};
 
 use crate::adventurer::{ADVENTURERS, Adventurer, Year};
 use crate::creature::{CREATURES, Idle, Mode};
@@ -326,16 +325,6 @@ impl Values for Content {
 
 /// The largest number on a card, tile or space; sums of a whole game stay far below what the rules can count.
 const LARGEST: u8 = 9;
-
-/// A number within a range; any other is a fault.
-fn number(entry: &Entry<'_>, number: Option<Spanned<u8>>, range: RangeInclusive<u8>) -> Option<u8> {
-    let number = number?;
-    if !range.contains(number.get_ref()) {
-        let (least, most) = range.into_inner();
-        entry.fault_at(&number, format!("this is a number from {least} to {most}, not {}", number.get_ref()));
-    }
-    Some(number.into_inner())
-}
 
 /// What a card or tile does, and the words for it.
 fn effect<T: DeserializeOwned>(mut entry: Entry<'_>) -> Option<(Spanned<T>, String)> {

@@ -3,35 +3,22 @@
 
 use std::collections::BTreeSet;
 
-use dungeon_lords::{DungeonLords, Options, Position, State};
-use table::{Game, Pending, Placed, PositionError, Seeded};
+use conformance::positions;
+use dungeon_lords::{DungeonLords, Options};
+use table::{Game, Pending, Seeded};
 
 const TRAINING: &str = "game = \"training\"\npuzzle = \"1\"";
 const SIMPLE: &str = "game = \"first\"";
 
-fn place(options: &str, seats: u8, position: &str) -> Result<Placed<State>, PositionError> {
-    let options: Options = toml::from_str(options).expect("options");
-    let position: Position = toml::from_str(position).unwrap_or_else(|error| panic!("{error}\n{position}"));
-    DungeonLords::place(&options, seats, &position)
-}
-
 /// Each position, where it is refused, and how the reason begins.
 #[track_caller]
 fn refused(options: &str, seats: u8, expected: &[(&str, &str, &str)]) {
-    for &(position, at, reason) in expected {
-        match place(options, seats, position) {
-            Ok(_) => panic!("accepted:\n{position}"),
-            Err(PositionError { place, why }) => {
-                assert_eq!(place, at, "{why}\n{position}");
-                assert!(why.starts_with(reason), "{why}\n{position}");
-            }
-        }
-    }
+    positions::refused::<DungeonLords>(options, seats, expected);
 }
 
 #[track_caller]
 fn accepted(options: &str, seats: u8, position: &str) {
-    place(options, seats, position).unwrap_or_else(|error| panic!("{error}\n{position}"));
+    positions::accepted::<DungeonLords>(options, seats, position);
 }
 
 /// Two seats in the first round of Combat: seat 1 plans against one warrior.

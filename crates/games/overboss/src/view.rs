@@ -1,4 +1,4 @@
-//! What a viewer may know. The only file that knows about viewers.
+//! What a viewer may know of a state; what one perceives of an event is in `event.rs`.
 
 use serde::{Deserialize, Serialize};
 use table::{Chance, Seat, Viewer};

@@ -1,31 +1,24 @@
 //! Positions that no game can be in are refused with the place and a sentence, possible ones are
 //! accepted, and a game that goes on from an accepted one comes to its end.
 
+use conformance::positions;
 use overboss::{Options, Overboss, Position, State};
 use table::{Game, Pending, Placed, PositionError, Seat, Seeded, play_random};
 use toml::{Table, Value};
 
 fn place(options: &str, seats: u8, position: &str) -> Result<Placed<State>, PositionError> {
-    let options: Options = toml::from_str(options).expect("options");
-    let position: Position = toml::from_str(position).unwrap_or_else(|error| panic!("{error}\n{position}"));
-    Overboss::place(&options, seats, &position)
+    positions::place::<Overboss>(options, seats, position)
 }
 
 #[track_caller]
 fn refused(options: &str, seats: u8, position: &str, at: &str, clause: &str) {
-    match place(options, seats, position) {
-        Ok(_) => panic!("accepted:\n{position}"),
-        Err(PositionError { place, why }) => {
-            assert_eq!(place, at, "{why}\n{position}");
-            assert!(why.starts_with(clause), "{why}\n{position}");
-        }
-    }
+    positions::refused::<Overboss>(options, seats, &[(position, at, clause)]);
 }
 
 /// Accepted, and played to the end by chance.
 #[track_caller]
 fn accepted(options: &str, seats: u8, position: &str) -> Placed<State> {
-    let placed = place(options, seats, position).unwrap_or_else(|error| panic!("{error}\n{position}"));
+    let placed = positions::accepted::<Overboss>(options, seats, position);
     for seed in 0..8 {
         play_on(options, placed.state, &mut Seeded::new(seed)).unwrap_or_else(|why| panic!("{why}\n{position}"));
     }
