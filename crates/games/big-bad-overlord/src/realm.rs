@@ -13,17 +13,37 @@ pub const MAX_REALMS: usize = 6;
 /// ordinary game realm and seat have the same number; in the variant a seat owns two realms (BBO-V01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Realm(u8);
+pub struct Realm(#[cfg_attr(feature = "types", ts(type = "number"))] Place);
+
+/// A number below [`MAX_REALMS`]. The numbers that it can never be make room for what else a byte may tell: nobody, an
+/// ally, a token.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(u8)]
+enum Place {
+    #[default]
+    First,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+}
 
 impl Realm {
     /// All that can be.
-    pub const ALL: [Self; MAX_REALMS] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+    pub const ALL: [Self; MAX_REALMS] = [
+        Self(Place::First),
+        Self(Place::Second),
+        Self(Place::Third),
+        Self(Place::Fourth),
+        Self(Place::Fifth),
+        Self(Place::Sixth),
+    ];
 
     /// The realm with this index, counted from 0.
     #[inline]
     pub const fn new(index: usize) -> Self {
-        assert!(index < MAX_REALMS);
-        Self(index as u8)
+        Self::ALL[index]
     }
 
     /// Its index, counted from 0.
@@ -34,7 +54,7 @@ impl Realm {
 
     /// The number people call it by, counted from 1.
     pub const fn number(self) -> u8 {
-        self.0 + 1
+        self.0 as u8 + 1
     }
 }
 
@@ -75,7 +95,7 @@ impl Serialize for Realm {
 impl<'de> Deserialize<'de> for Realm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match u8::deserialize(deserializer)? {
-            number if (1..=MAX_REALMS as u8).contains(&number) => Ok(Self(number - 1)),
+            number if (1..=MAX_REALMS as u8).contains(&number) => Ok(Self::new(usize::from(number) - 1)),
             number => {
                 Err(serde::de::Error::custom(format!("a realm is a number from 1 to {MAX_REALMS}, not {number}")))
             }

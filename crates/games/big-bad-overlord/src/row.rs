@@ -70,7 +70,30 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     /// Takes out all.
     #[inline]
     pub fn clear(&mut self) {
-        *self = Self::new();
+        self.truncate(0);
+    }
+
+    /// Takes out all behind the first `len`.
+    #[inline]
+    fn truncate(&mut self, len: usize) {
+        self.items[len..usize::from(self.len)].fill(T::default());
+        self.len = len as u8;
+    }
+
+    /// Hands out what `gone` says, in order; the others move up.
+    #[inline]
+    pub fn part(&mut self, gone: impl Fn(T) -> bool, mut out: impl FnMut(T)) {
+        let mut stay = 0;
+        for at in 0..self.len() {
+            let item = self.items[at];
+            if gone(item) {
+                out(item);
+            } else {
+                self.items[stay] = item;
+                stay += 1;
+            }
+        }
+        self.truncate(stay);
     }
 }
 

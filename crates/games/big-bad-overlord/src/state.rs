@@ -364,7 +364,14 @@ impl Table {
     #[inline]
     pub fn ring_from(&self, realm: Realm) -> impl Iterator<Item = Realm> + Clone + use<> {
         let (start, realms) = (realm.index(), usize::from(self.realms));
-        (0..realms).map(move |nth| Realm::new((start + nth) % realms))
+        (start..realms).chain(0..start).map(Realm::new)
+    }
+
+    /// How many steps lie from one place to another, counter-clockwise.
+    #[inline]
+    pub fn steps(&self, from: Realm, to: Realm) -> usize {
+        let around = if to < from { usize::from(self.realms) } else { 0 };
+        around + to.index() - from.index()
     }
 
     /// The nearest other living Duke counter-clockwise (BBO-021).
@@ -376,8 +383,8 @@ impl Table {
     /// The nearest other living Duke clockwise (BBO-125).
     #[inline]
     pub fn before(&self, realm: Realm) -> Option<Realm> {
-        let realms = usize::from(self.realms);
-        (1..realms).map(|nth| Realm::new((realm.index() + realms - nth) % realms)).find(|&other| self.lives(other))
+        let (start, realms) = (realm.index(), usize::from(self.realms));
+        (0..start).rev().chain((start + 1..realms).rev()).map(Realm::new).find(|&other| self.lives(other))
     }
 
     /// Whether two Dukes are neighbours, counting the living only (BBO-R062).

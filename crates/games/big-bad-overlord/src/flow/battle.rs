@@ -31,8 +31,7 @@ fn has_own_fighter(force: &Force) -> bool {
 /// The Dukes behind `asked`, counter-clockwise from the active one; all of them before anybody was asked (BBO-R120).
 #[inline]
 fn still_to_ask(table: &Table, asked: Option<Realm>) -> impl Iterator<Item = Realm> + use<> {
-    let rest = table.ring_from(table.active).skip_while(move |&realm| asked.is_some_and(|asked| realm != asked));
-    rest.skip(usize::from(asked.is_some()))
+    table.ring_from(table.active).skip(asked.map_or(0, |asked| table.steps(table.active, asked) + 1))
 }
 
 /// How many cards of a force were lent.
@@ -81,17 +80,23 @@ pub(crate) fn may_join_defense(table: &Table, battle: &Battle, realm: Realm) -> 
         && table.lives(realm)
         && realm != table.active
         && realm != battle.defender
-        && table.adjacent(realm, battle.defender)
-        && may_help(table, realm, battle.defender)
         && !battle.helped.has(realm)
         && table.cards_of(realm) > 0
+        && may_help(table, realm, battle.defender)
+        && table.adjacent(realm, battle.defender)
         && defense_place(battle)
 }
 
-/// Whether somebody has cards in the battle.
+/// Who has lent cards that are in these forces.
 #[inline]
-pub(crate) fn lends(battle: &Battle, realm: Realm) -> bool {
-    battle.forces.iter().any(|force| force.as_slice().iter().any(|fighter| fighter.under == Under::Ally(realm)))
+pub(crate) fn lenders(forces: &[Force]) -> Realms {
+    let mut lenders = Realms::NONE;
+    for fighter in forces.iter().flat_map(|force| force.as_slice()) {
+        if let Under::Ally(realm) = fighter.under {
+            lenders = lenders.with(realm);
+        }
+    }
+    lenders
 }
 
 /// Whether another round could change anything (BBO-R124).
@@ -366,7 +371,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     fn offer_withdrawal(&mut self, asked: Option<Realm>) {
         let table = &self.state.table;
         let Some(battle) = &table.battle else { return };
-        match still_to_ask(table, asked).find(|&realm| lends(battle, realm)) {
+        let lenders = lenders(&battle.forces);
+        match still_to_ask(table, asked).find(|&realm| lenders.has(realm)) {
             Some(realm) => self.ask(Frame::Withdraw { realm }),
             None => {
                 self.settle_artifacts();
@@ -390,8 +396,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let mut home = Cards::new();
         let Some(battle) = &mut self.state.table.battle else { return home };
         for force in &mut battle.forces {
-            let lent = part(force, |fighter| fighter.under == Under::Ally(realm));
-            lent.iter().for_each(|fighter| home.push(fighter.card));
+            force.part(|fighter| fighter.under == Under::Ally(realm), |fighter| home.push(fighter.card));
         }
         let army = &mut self.state.table.holding_mut(realm).army;
         home.iter().for_each(|card| army.push(card));
@@ -451,7 +456,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     fn end_control(&mut self, from: usize) {
         let mut freed = Row::<Card, HOST>::new();
         for force in &mut self.battle().forces[from..] {
-            part(force, |fighter| fighter.under == Under::Token).iter().for_each(|fighter| freed.push(fighter.card));
+            force.part(|fighter| fighter.under == Under::Token, |fighter| freed.push(fighter.card));
         }
         freed.iter().for_each(|card| self.state.table.discards.put(card.index()));
         self.tell(|| Event::ControlEnded { cards: freed.iter().collect() });
@@ -461,14 +466,9 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let Some(battle) = &mut self.state.table.battle else { return };
         let Battle { attacker, defender, round: rounds, stage, .. } = *battle;
         let kept = usize::from(goes_on);
-        let (mut controlled, mut lenders) = (false, Realms::NONE);
-        for fighter in battle.forces[kept..].iter().flat_map(|force| force.as_slice()) {
-            match fighter.under {
-                Under::Own => {}
-                Under::Ally(realm) => lenders = lenders.with(realm),
-                Under::Token => controlled = true,
-            }
-        }
+        let forces = &battle.forces[kept..];
+        let lenders = lenders(forces);
+        let controlled = forces.iter().any(|force| force.iter().any(|fighter| fighter.under == Under::Token));
         self.tell(|| Event::BattleOver { attacker, defender, rounds });
         if controlled {
             self.end_control(kept);
@@ -512,18 +512,4 @@ fn field(battle: &mut Battle, side: Side, cards: &mut Cards) {
     let force = battle.force_mut(side);
     cards.iter().for_each(|card| force.push(Fighter { card, under: Under::Own }));
     cards.clear();
-}
-
-/// Takes out of a force what `gone` says, in order.
-#[inline]
-fn part(force: &mut Force, gone: impl Fn(&Fighter) -> bool) -> Force {
-    let (mut out, mut stay) = (Force::new(), Force::new());
-    if !force.as_slice().iter().any(&gone) {
-        return out;
-    }
-    for fighter in force.iter() {
-        if gone(&fighter) { out.push(fighter) } else { stay.push(fighter) }
-    }
-    *force = stay;
-    out
 }

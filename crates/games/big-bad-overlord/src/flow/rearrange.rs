@@ -22,9 +22,16 @@ pub(crate) fn lawful(table: &Table, realm: Realm) -> bool {
 /// The cards of a Duke that are not named for the new CITADEL yet, the ARMY's first.
 #[inline]
 pub(crate) fn unnamed(state: &State, realm: Realm) -> impl Iterator<Item = Card> + '_ {
-    let mut named = state.secrets.named;
+    let mut named = state.secrets.named.iter().map(Some);
+    let mut named: [Option<Card>; CITADEL] = std::array::from_fn(|_| named.next().flatten());
     let all = state.table.holding(realm).army.iter().chain(state.secrets.citadel(realm).iter());
-    all.filter(move |&card| !named.take(card))
+    all.filter(move |&card| match named.iter_mut().find(|one| **one == Some(card)) {
+        Some(one) => {
+            *one = None;
+            false
+        }
+        None => true,
+    })
 }
 
 /// Whether the cards named so far make a lawful CITADEL.

@@ -8,7 +8,7 @@ use super::{Result, wrong};
 use crate::card::Card;
 use crate::combat::fights;
 use crate::duke::Dukes;
-use crate::flow::battle::{lends, may_join_attack, may_join_defense};
+use crate::flow::battle::{lenders, may_join_attack, may_join_defense};
 use crate::flow::pairs::heir;
 use crate::flow::rearrange::{bound, lawful, unnamed};
 use crate::flow::setup::empty;
@@ -288,7 +288,7 @@ fn caused(state: &State, frame: Frame) -> Sound {
             let first = side == Side::Attacker || battle.machines[Side::Defender.index()].is_none();
             first && battle.leader(side).is_some() && battle.machines[side.other().index()].is_some()
         }),
-        Frame::Withdraw { realm } => battle.is_some_and(|battle| lends(battle, realm)),
+        Frame::Withdraw { realm } => battle.is_some_and(|battle| lenders(&battle.forces).has(realm)),
         Frame::After => battle.is_some_and(|battle| battle.attacker == Foe::Realm(table.active)),
         Frame::Redirect => battle.is_some_and(|battle| match battle.attacker {
             Foe::DoGooder(card) => battle.force(Side::Attacker).iter().any(|fighter| fighter.card == card),
