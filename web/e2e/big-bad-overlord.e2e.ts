@@ -13,6 +13,9 @@ const BOT = { kind: "bot", strength: "gentle" } as const;
 /** Ada begins, and nobody is hurried. */
 const GAME = { game: "big-bad-overlord", react: 0, options: { first: "1" } };
 
+/** The page names the artifacts before anybody knows where they are. */
+const ALWAYS_NAMED: ReadonlySet<Card> = new Set<Card>(["mageskull", "doomsword"]);
+
 let house: House;
 beforeAll(async () => {
   house = await House.open();
@@ -169,9 +172,8 @@ it("tells nobody what lies in a citadel", async () => {
   const leaks = async (cards: readonly Card[]) => {
     const html = await mira.page.locator("body").innerHTML();
     const secret = cards.filter((card) => !known(heard).has(card));
-    const found = secret.filter(
-      (card) => heard.frames.some((frame) => frame.includes(`"${card}"`)) || html.includes(pieces.card[card].name),
-    );
+    const shown = (card: Card) => !ALWAYS_NAMED.has(card) && html.includes(pieces.card[card].name);
+    const found = secret.filter((card) => shown(card) || heard.frames.some((frame) => frame.includes(`"${card}"`)));
     return { secret, found };
   };
 
