@@ -1,8 +1,8 @@
 //! Information-set Monte-Carlo tree search with one tree over what the searching seat knows.
 //!
 //! Each iteration imagines a full state from the view, walks down the tree among the choices that
-//! are allowed in that state, adds one branch, plays the rest at random to its very end, and
-//! credits every branch on the way with the reward of the seat that chose it. The tree is keyed
+//! are allowed in that state, adds one branch, plays the rest at a glance to its end or to the game's
+//! horizon, and credits every branch on the way with the reward of the seat that chose it. The tree is keyed
 //! by choices alone, so luck and secrets average out over the states imagined.
 
 use std::time::{Duration, Instant};
@@ -144,7 +144,7 @@ impl<G: Evaluate> Search<G> {
         Thought { choice, iterations }
     }
 
-    /// One imagined game: down the tree, to the end at random, back up.
+    /// One imagined game: down the tree, on at a glance, back up.
     fn iterate(&mut self, mut state: G::State, searcher: Seat, luck: &mut Seeded) {
         self.path.clear();
         let mut node = Node::Root;

@@ -22,6 +22,7 @@ pub(crate) fn lawful(table: &Table, realm: Realm) -> bool {
 /// The cards of a Duke that are not named for the new CITADEL yet, the ARMY's first.
 #[inline]
 pub(crate) fn unnamed(state: &State, realm: Realm) -> impl Iterator<Item = Card> + '_ {
+    // Struck off in place: this list is made for every card that is named.
     let mut named = state.secrets.named.iter().map(Some);
     let mut named: [Option<Card>; CITADEL] = std::array::from_fn(|_| named.next().flatten());
     let all = state.table.holding(realm).army.iter().chain(state.secrets.citadel(realm).iter());
