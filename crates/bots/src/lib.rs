@@ -10,6 +10,7 @@
 //! - [`Search`] is the tree search behind `mcts`.
 
 mod bot;
+mod favourite;
 mod greedy;
 mod reward;
 mod search;

@@ -32,6 +32,12 @@ impl Spread {
     }
 }
 
+/// Each seat's part in all that is promised; nothing for a seat that is promised nothing.
+pub(crate) fn shares(promises: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
+    let all: f32 = promises.iter().map(|promise| promise.max(0.0)).sum();
+    promises.map(|promise| promise.max(0.0) / all.max(f32::MIN_POSITIVE))
+}
+
 /// Rewards of one search, from 0 to 1 for each seat.
 ///
 /// A reward mixes two things: the seat's share of the victory, and where its lead stands among
@@ -92,9 +98,9 @@ fn share(winners: Seats, seat: Seat) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use table::{Outcome, Seat, Seats};
+    use table::{MAX_SEATS, Outcome, Seat, Seats};
 
-    use super::Rewards;
+    use super::{Rewards, shares};
 
     fn outcome(scores: &[i32]) -> Outcome {
         let score = |seat: Seat| scores[seat.index()];
@@ -112,6 +118,14 @@ mod tests {
         let middle = rewards.of(&outcome(&[30, 45]), 0.5);
         assert!(small[0] > middle[0] && middle[0] > large[0], "{small:?} {middle:?} {large:?}");
         assert!(large[1] > middle[1]);
+    }
+
+    #[test]
+    fn a_promise_counts_in_proportion_and_an_ill_wish_not_at_all() {
+        let mut promises = [0.0; MAX_SEATS];
+        promises[..3].copy_from_slice(&[6.0, 2.0, -6.0]);
+        assert_eq!(shares(promises)[..3], [0.75, 0.25, 0.0]);
+        assert_eq!(shares([-1.0; MAX_SEATS]), [0.0; MAX_SEATS]);
     }
 
     #[test]

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded};
 
 use crate::Budget;
-use crate::reward::Rewards;
+use crate::favourite::favourite;
+use crate::reward::{Rewards, shares};
 use crate::tree::{Branch, Node, Tree};
 
 /// An imagined game that takes more choices than this is broken off.
@@ -19,8 +20,11 @@ const LONGEST: u32 = 20_000;
 /// A tree of this many branches grows no more; the search goes on within it.
 const LARGEST: usize = 2_000_000;
 
-/// How far the rewards of single games lie apart, about.
-const WILD: f32 = 0.4;
+/// How far the rewards of single games lie apart, about, where luck is wild.
+const WILD: f32 = 0.25;
+
+/// How many imagined states are asked for the first thought.
+const ASKED: u32 = 31;
 
 /// How a search weighs what it sees. The default was found by playing games.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -125,17 +129,16 @@ impl<G: Evaluate> Search<G> {
         self.seats = G::scores(view).len() as u8;
         let mut iterations = 0;
         while !clock.is_up(iterations) {
-            let state = G::sample(view, luck);
+            let state = G::imagine(view, luck);
             self.iterate(state, seat, luck);
             iterations += 1;
         }
         let (_, branches) = self.tree.branches(Node::Root);
         let choice = if G::DOUBT > 0.0 {
             self.choices.clear();
-            let imagined = G::sample(view, luck);
-            G::choices(&imagined, seat, &mut self.choices);
-            let favourite = self.choices[G::glance(&imagined, seat, &self.choices, luck)];
-            clearly_best(branches, favourite)
+            G::choices(&G::sample(view, luck), seat, &mut self.choices);
+            let favourite = favourite::<G>(view, seat, &self.choices, ASKED, luck);
+            clearly_best(branches, self.choices[favourite])
         } else {
             let tried = |branch: &Branch<G::Choice>| (branch.visits, branch.total);
             let most = branches.iter().reduce(|most, branch| if tried(branch) > tried(most) { branch } else { most });
@@ -144,8 +147,9 @@ impl<G: Evaluate> Search<G> {
         Thought { choice, iterations }
     }
 
-    /// One imagined game: down the tree, on at a glance, back up.
-    fn iterate(&mut self, mut state: G::State, searcher: Seat, luck: &mut Seeded) {
+    /// One imagined game: down the tree, on at a glance to the end or the horizon, back up.
+    fn iterate(&mut self, from: G::State, searcher: Seat, luck: &mut Seeded) {
+        let mut state = from;
         self.path.clear();
         let mut node = Node::Root;
         let mut asked = Some(searcher);
@@ -174,12 +178,13 @@ impl<G: Evaluate> Search<G> {
                 break None;
             }
         };
-        let outcome = outcome.or_else(|| self.play_on(&mut state, luck));
-        let rewards = match outcome {
-            Some(outcome) => self.rewards.of(&outcome, self.tuning.win),
-            None if G::HORIZON < LONGEST => self.judge(&state),
+        let end = outcome.map_or_else(|| self.play_on(&mut state, &from, luck), End::Over);
+        let rewards = match end {
+            // Where luck is wild the victory alone counts, as it does at the horizon.
+            End::Over(outcome) => self.rewards.of(&outcome, if G::DOUBT > 0.0 { 1.0 } else { self.tuning.win }),
+            End::Far => self.judge(&state),
             // A game broken off says nothing.
-            None => [0.5; MAX_SEATS],
+            End::Nowhere => [0.5; MAX_SEATS],
         };
         for &at in &self.path {
             let branch = self.tree.branch_mut(at);
@@ -189,10 +194,13 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// Plays a state on at a glance, to its end or to the horizon.
-    fn play_on(&mut self, state: &mut G::State, luck: &mut Seeded) -> Option<Outcome> {
+    fn play_on(&mut self, state: &mut G::State, from: &G::State, luck: &mut Seeded) -> End {
         for _ in 0..G::HORIZON.min(LONGEST) {
+            if G::is_far(from, state) {
+                return End::Far;
+            }
             let seat = match G::pending(state) {
-                Pending::Over(outcome) => return Some(outcome),
+                Pending::Over(outcome) => return End::Over(outcome),
                 Pending::Ask { owe, .. } => owe.first().expect("somebody is asked"),
             };
             self.choices.clear();
@@ -200,16 +208,16 @@ impl<G: Evaluate> Search<G> {
             let at = G::glance(state, seat, &self.choices, luck);
             G::play(state, seat, self.choices[at], luck, &mut ());
         }
-        None
+        if G::HORIZON < LONGEST { End::Far } else { End::Nowhere }
     }
 
     /// The rewards for a game that was broken off at the horizon.
     fn judge(&mut self, state: &G::State) -> [f32; MAX_SEATS] {
-        let mut scores = [0.0; MAX_SEATS];
+        let mut promises = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
-            scores[seat.index()] = G::promise(state, seat);
+            promises[seat.index()] = G::promise(state, seat);
         }
-        self.rewards.judged(self.seats, scores, self.tuning.win)
+        if G::DOUBT > 0.0 { shares(promises) } else { self.rewards.judged(self.seats, promises, self.tuning.win) }
     }
 
     /// Gathers the branches of the choices at hand, adding those that are new; nothing where a
@@ -219,9 +227,10 @@ impl<G: Evaluate> Search<G> {
         if !full && self.tree.branches(node).1.is_empty() {
             self.tree.open(node, seat, &self.choices);
             let (start, branches) = self.tree.branches(node);
+            let liked = self.liked(state, seat, luck);
             for at in start..start + branches.len() as u32 {
                 let choice = self.tree.branch(at).choice;
-                self.tree.branch_mut(at).promise = self.promise(state, seat, choice, luck);
+                self.tree.branch_mut(at).promise = promise::<G>(state, seat, choice, liked, luck);
             }
         }
         self.hand.clear();
@@ -232,7 +241,8 @@ impl<G: Evaluate> Search<G> {
                 None if full => {}
                 None => {
                     let at = self.tree.add(node, seat, choice);
-                    self.tree.branch_mut(at).promise = self.promise(state, seat, choice, luck);
+                    let liked = self.liked(state, seat, luck);
+                    self.tree.branch_mut(at).promise = promise::<G>(state, seat, choice, liked, luck);
                     moved = true;
                 }
             }
@@ -286,19 +296,38 @@ impl<G: Evaluate> Search<G> {
         chosen.0
     }
 
-    /// How promising a choice is: how the state looks after it, or where one look says little, whether it is what one
-    /// would do at a glance.
-    fn promise(&self, state: &G::State, seat: Seat, choice: G::Choice, luck: &Seeded) -> f32 {
-        // Every choice meets the same luck, so that only the choice makes a difference.
-        let mut luck = luck.clone();
-        if G::DOUBT > 0.0 {
-            let at = G::glance(state, seat, &self.choices, &mut luck);
-            return if self.choices[at] == choice { 0.0 } else { -1.0 };
-        }
-        let mut after = *state;
-        G::play(&mut after, seat, choice, &mut luck, &mut ());
-        G::promise(&after, seat)
+    /// What one would do at a glance, where one look ahead says little.
+    fn liked(&self, state: &G::State, seat: Seat, luck: &Seeded) -> Option<G::Choice> {
+        (G::DOUBT > 0.0).then(|| self.choices[G::glance(state, seat, &self.choices, &mut luck.clone())])
     }
+}
+
+/// How an imagined game was left.
+enum End {
+    /// It was played to its end.
+    Over(Outcome),
+    /// It has come as far as it is to be judged at.
+    Far,
+    /// It went on for too long.
+    Nowhere,
+}
+
+/// How promising a choice is: how the state looks after it, or where one look says little, whether it is what one
+/// would do at a glance.
+fn promise<G: Evaluate>(
+    state: &G::State,
+    seat: Seat,
+    choice: G::Choice,
+    liked: Option<G::Choice>,
+    luck: &Seeded,
+) -> f32 {
+    if let Some(liked) = liked {
+        return if choice == liked { 0.0 } else { -1.0 };
+    }
+    let mut after = *state;
+    // Every choice meets the same luck, so that only the choice makes a difference.
+    G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
+    G::promise(&after, seat)
 }
 
 /// The choice that did better than the favourite by the most, in standard errors of the difference, if by more than one;

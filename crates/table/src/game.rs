@@ -119,11 +119,25 @@ pub trait Evaluate: Game {
     /// look decides alone.
     const DOUBT: f32 = 0.0;
 
+    /// A state that the viewer cannot tell from the true one ([`Game::sample`]), and a likely one, if players mostly hide
+    /// certain things: what a search imagines.
+    fn imagine(view: &Self::View, luck: &mut Seeded) -> Self::State {
+        Self::sample(view, luck)
+    }
+
+    /// Whether an imagined game that was once at `from` has come far enough to be judged like that, at a better moment
+    /// than a number of choices can name.
+    #[inline]
+    fn is_far(_from: &Self::State, _state: &Self::State) -> bool {
+        false
+    }
+
     /// How good the state looks for each seat, higher is better, in the scale of the score.
     fn evaluate(state: &Self::State, seat: Seat) -> f32;
 
     /// A quicker look at the same, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game
-    /// knows a cheaper way.
+    /// knows a cheaper way. Where luck is wild ([`DOUBT`](Self::DOUBT)) it must be in proportion to the seat's part in
+    /// the future, and not above 0 for a seat that has none.
     fn promise(state: &Self::State, seat: Seat) -> f32 {
         Self::evaluate(state, seat)
     }

@@ -18,6 +18,15 @@ const DOOM: f32 = 10.0;
 /// An imagined battle is broken off after so many choices.
 const LONGEST: u32 = 120;
 
+/// An imagined game is judged when so many turns have gone by, two for everybody at a table of four: long enough for an
+/// attack to be answered. The end is mostly luck.
+const TURNS: u16 = 9;
+
+/// Whether an imagined game has come far enough to be judged: between two battles, some turns on.
+pub(crate) fn is_far(from: &State, state: &State) -> bool {
+    state.table.battle.is_none() && state.table.turn >= from.table.turn.saturating_add(TURNS)
+}
+
 /// How good the state looks for a seat: its share of the power, when what is under way is over.
 pub(crate) fn evaluate(state: &State, seat: Seat) -> f32 {
     let mut sum = 0.0;

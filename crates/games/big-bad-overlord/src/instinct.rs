@@ -7,17 +7,27 @@ use crate::choice::{Choice, Touch};
 use crate::evaluate::means;
 use crate::flow::{Frame, Why};
 use crate::might::{Might, worth};
-use crate::realm::Realm;
+use crate::realm::{MAX_REALMS, Realm};
 use crate::state::{ARMY, Battle, CITADEL, Fighter, Phase, Side, Stage, State, Under};
 
-/// An attack is begun from this advantage on. These were found by playing games: caution pays at a table of several.
-const BEGIN: f32 = 3.5;
-/// A battle is gone on with from this advantage on.
-const PRESS: f32 = 3.0;
+/// An attack is begun from this advantage on. These were found by playing games: caution pays at a table of several ...
+const BEGIN: f32 = 2.5;
+/// ... a little more with an artifact to lose ...
+const BEGIN_RICH: f32 = 2.8;
+/// ... and less for an artifact, because about half of the games reach the cataclysm, and only its owners live through it.
+const BEGIN_FOR_ARTIFACT: f32 = 1.2;
+/// A battle is gone on with from this advantage on ...
+const PRESS: f32 = 2.7;
+/// ... or from this part of it, if the defender has an artifact.
+const PRESS_FOR_ARTIFACT: f32 = 0.6;
 /// A CITADEL is stormed from this advantage on.
 const STORM: f32 = 3.0;
-/// A Duke is faced with at least so many cards.
-const FACE: f32 = 4.0;
+/// A Duke is faced with at least so many cards: it costs many, and helps the other players most.
+const FACE: f32 = 10.0;
+/// All of these times this, when there is only one other Duke left.
+const DUEL: f32 = 0.6;
+/// How much stronger an artifact makes a Duke seem, in cards.
+const ARTIFACT: f32 = 8.0;
 
 /// A choice made at a glance, by its index.
 #[inline]
@@ -75,16 +85,51 @@ fn levy(state: &State, realm: Realm) -> Might {
     Might::of(army.chain(state.secrets.citadel(realm).iter()).take(ARMY))
 }
 
+/// Whether a Duke has an artifact, at home or in the battle.
+fn has_artifact(state: &State, realm: Realm) -> bool {
+    let home = state.table.holding(realm).army.iter().chain(state.secrets.citadel(realm).iter());
+    let out = |battle: &Battle| {
+        let mut led = Side::BOTH.into_iter().filter(|&side| battle.leader(side) == Some(realm));
+        led.any(|side| battle.force(side).iter().any(|fighter| fighter.card.is_artifact()))
+    };
+    home.into_iter().any(Card::is_artifact) || state.table.battle.as_ref().is_some_and(out)
+}
+
+/// How bold a Duke is with so few left: a part of the usual caution.
+fn caution(state: &State) -> f32 {
+    if state.table.living().count() == 2 { DUEL } else { 1.0 }
+}
+
+/// How strong every Duke seems.
+fn powers(state: &State) -> [f32; MAX_REALMS] {
+    let mut powers = means(state).map(|means| means.troops);
+    for realm in state.table.living().filter(|&realm| has_artifact(state, realm)) {
+        powers[realm.index()] += ARTIFACT;
+    }
+    powers
+}
+
+/// Whether the CITADEL holds what the ARMY needs more, or the ARMY what belongs into the CITADEL.
+fn is_unsorted(state: &State, realm: Realm) -> bool {
+    let army = &state.table.holding(realm).army;
+    let kept = state.secrets.citadel(realm).iter().filter(|card| !card.is_artifact());
+    let (best, worst) = (kept.map(worth).fold(0.0, f32::max), army.iter().map(worth).fold(f32::MAX, f32::min));
+    army.iter().any(Card::is_artifact) || best > worst
+}
+
 /// The next card of a new CITADEL, or enough.
 fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
     let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
     let enough = match why {
+        // What lies in the CITADEL is not taken with the ARMY (BBO-R122).
+        Why::Defend if choices.iter().any(|choice| matches!(choice, Choice::Name(card) if card.is_artifact())) => None,
         // Everybody out: whoever stays behind fights alone later.
         Why::Defend | Why::JoinDefense => find(Choice::Done),
         Why::Limits(_) => find(Choice::Keep),
         Why::End => {
             let thin = usize::from(state.table.holding(realm).citadel) < CITADEL;
-            if thin && state.table.cards_of(realm) > CITADEL { None } else { find(Choice::Keep) }
+            let lacking = thin && state.table.cards_of(realm) > CITADEL;
+            if lacking || is_unsorted(state, realm) { None } else { find(Choice::Keep) }
         }
         Why::Turn | Why::JoinAttack => None,
     };
@@ -95,11 +140,18 @@ fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
 
 /// The best target, if it is good enough; otherwise the last choice.
 fn attack(state: &State, army: &Might, choices: &[Choice], luck: &mut Seeded) -> usize {
-    let mut best = (choices.len() - 1, BEGIN);
+    let rich = has_artifact(state, state.table.active);
+    let caution = caution(state);
+    let mut best = (choices.len() - 1, 1.0);
     for (at, &choice) in choices.iter().enumerate() {
         let Choice::Attack(target) = choice else { continue };
         let whim = 0.8 + luck.number(64) as f32 / 160.0;
-        let edge = army.against(&levy(state, target)) * whim;
+        let needed = match (rich, has_artifact(state, target)) {
+            (true, _) => BEGIN_RICH,
+            (false, true) => BEGIN_FOR_ARTIFACT,
+            (false, false) => BEGIN,
+        };
+        let edge = army.against(&levy(state, target)) * whim / (needed * caution);
         if edge > best.1 {
             best = (at, edge);
         }
@@ -111,9 +163,9 @@ fn act(state: &State, regrouped: bool, choices: &[Choice], luck: &mut Seeded) ->
     let table = &state.table;
     let realm = table.active;
     let thin = usize::from(table.holding(realm).citadel) < CITADEL;
-    if thin
-        && !regrouped
-        && table.cards_of(realm) > CITADEL + 1
+    let lacking = thin && table.cards_of(realm) > CITADEL + 1;
+    if !regrouped
+        && (lacking || is_unsorted(state, realm))
         && let Some(at) = choices.iter().position(|&choice| choice == Choice::Regroup)
     {
         return at;
@@ -133,7 +185,7 @@ fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut 
     let Some(battle) = &state.table.battle else { return stay_out };
     let foe = battle.leader(side.other());
     let resented = foe.is_some() && foe == grudge(state, realm);
-    let powers = means(state).map(|means| means.troops);
+    let powers = powers(state);
     let strongest = foe.is_none_or(|foe| powers.iter().all(|&power| power <= powers[foe.index()]));
     let eager = if resented { 2 } else { u32::from(strongest) };
     let edge = might(battle, side).against(&might(battle, side.other()));
@@ -179,17 +231,19 @@ fn after(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
     let table = &state.table;
     let Some(battle) = &table.battle else { return choices.len() - 1 };
     let force = might(battle, Side::Attacker);
+    let caution = caution(state);
+    let press = PRESS * caution * if has_artifact(state, battle.defender) { PRESS_FOR_ARTIFACT } else { 1.0 };
     let onward = match choices[0] {
-        Choice::Press if battle.stage == Stage::Duke => force.cards >= FACE,
+        Choice::Press if battle.stage == Stage::Duke => force.cards >= FACE * caution,
         Choice::Press if battle.stage == Stage::Citadel => {
-            force.storming().against(&might(battle, Side::Defender).walled()) > PRESS
+            force.storming().against(&might(battle, Side::Defender).walled()) > press
         }
-        Choice::Press => force.against(&might(battle, Side::Defender)) > PRESS,
+        Choice::Press => force.against(&might(battle, Side::Defender)) > press,
         Choice::Storm => {
             let citadel = Might::of(state.secrets.citadel(battle.defender).iter());
-            force.storming().against(&citadel.walled()) > STORM
+            force.storming().against(&citadel.walled()) > STORM * caution
         }
-        Choice::Face => force.cards >= FACE,
+        Choice::Face => force.cards >= FACE * caution,
         _ => false,
     };
     if onward {

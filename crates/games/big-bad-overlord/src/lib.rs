@@ -176,6 +176,15 @@ impl Evaluate for BigBadOverlord {
     // Dice are wild: half of what looks a little better is luck.
     const DOUBT: f32 = 2.0;
 
+    fn imagine(view: &View, luck: &mut Seeded) -> State {
+        view::imagine(view, luck)
+    }
+
+    #[inline]
+    fn is_far(from: &State, state: &State) -> bool {
+        evaluate::is_far(from, state)
+    }
+
     fn evaluate(state: &State, seat: Seat) -> f32 {
         evaluate::evaluate(state, seat)
     }

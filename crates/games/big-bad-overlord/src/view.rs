@@ -6,10 +6,11 @@ use table::{Chance, Pile, Seats, Viewer};
 use crate::card::{CARDS, Card};
 use crate::flow::Frame;
 use crate::flow::setup::{CARD, box_of};
+use crate::might::worth;
 use crate::page::Page;
 use crate::realm::{MAX_REALMS, Realm};
 use crate::row::Row;
-use crate::state::{CITADEL, Cards, DEAL, Fighter, Secrets, State, Table};
+use crate::state::{Battle, CITADEL, Cards, DEAL, Fighter, Secrets, Side, State, Table, Under};
 
 /// What one viewer may know: the whole table, how many cards are in the DECK, and what is the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -82,8 +83,71 @@ fn holds_drawn(table: &Table) -> bool {
 /// A state that the viewer cannot tell from the true one: hidden cards are dealt anew from those the viewer has not
 /// seen, a sealed opening is any that was possible, and what others are still choosing is not begun.
 pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> State {
-    let View { viewer, table, deck, ready, own, drawn, named } = view;
-    let mut unseen = unseen(view);
+    fill(view, known(view), unseen(view), |_, _| 1, chance)
+}
+
+/// How much more often a Duke keeps a minion at home that is no better than the weakest of its ARMY: about what four
+/// `greedy` bots do.
+const WEAK_AT_HOME: u8 = 10;
+
+/// A likely one of these states, if everybody plays well: artifacts are with those who have had many cards, and the
+/// weakest minions at home.
+pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
+    let table = &view.table;
+    if table.flow.top() == Some(Frame::Opening) || survivors_only(table) {
+        return sample(view, chance);
+    }
+    let (mut secrets, mut unseen) = (known(view), unseen(view));
+    let mut buried = Row::<Card, 2>::new();
+    for artifact in [Card::Mageskull, Card::Doomsword] {
+        let weights = keepers(view, &secrets, &unseen, buried.len());
+        let total = weights.iter().map(|&weight| u32::from(weight)).sum();
+        if total > 0 && unseen.take(artifact.index()) {
+            match secrets.citadels.get_mut(chance.pick(&CARD, &weights, total)) {
+                Some(citadel) => citadel.push(artifact),
+                None => buried.push(artifact),
+            }
+        }
+    }
+    let weakest = Realm::ALL.map(|realm| weakest(table, realm));
+    let likely = |realm: Realm, card| if worth(card) <= weakest[realm.index()] { WEAK_AT_HOME } else { 1 };
+    let mut state = fill(view, secrets, unseen, likely, chance);
+    buried.iter().for_each(|artifact| state.secrets.deck.put(artifact.index()));
+    state
+}
+
+/// How likely an unseen artifact is with each realm, and at the end in the DECK: nobody discards one (BBO-026), so every
+/// card that a Duke has had may be the one, and every card of the DECK but the Do-Gooders and what is `buried` there.
+fn keepers(view: &View, secrets: &Secrets, unseen: &Pile<CARDS>, buried: usize) -> [u8; MAX_REALMS + 1] {
+    let View { viewer, table, deck, .. } = view;
+    let do_gooders: u8 =
+        Card::ALL.into_iter().filter(|card| card.is_do_gooder()).map(|card| unseen.count(card.index())).sum();
+    let deck = deck.saturating_sub(do_gooders);
+    let realms = table.ring().count();
+    let had = box_of(|card| !card.is_do_gooder()).len().saturating_sub(usize::from(deck)) / realms;
+    let mut weights = [0; MAX_REALMS + 1];
+    weights[MAX_REALMS] = deck.saturating_sub(buried as u8);
+    for realm in table.living().filter(|&realm| !viewer.is(table.owner(realm))) {
+        if secrets.citadel(realm).len() < usize::from(table.holding(realm).citadel) {
+            weights[realm.index()] = had as u8;
+        }
+    }
+    weights
+}
+
+/// What the weakest open minion of a realm is worth.
+fn weakest(table: &Table, realm: Realm) -> f32 {
+    let leads = |&(side, battle): &(Side, &Battle)| battle.leader(side) == Some(realm);
+    let battles = Side::BOTH.into_iter().zip(table.battle.iter().cycle()).filter(leads);
+    let fighters = battles.flat_map(|(side, battle)| battle.force(side).iter());
+    let own = fighters.filter(|fighter| fighter.under == Under::Own).map(|fighter| fighter.card);
+    let open = table.holding(realm).army.iter().chain(own).filter(|card| !card.is_artifact());
+    open.map(worth).fold(f32::MAX, f32::min)
+}
+
+/// What the viewer knows of what is hidden.
+fn known(view: &View) -> Secrets {
+    let View { ready, own, drawn, named, .. } = view;
     let mut secrets = Secrets {
         citadels: [Cards::new(); MAX_REALMS],
         dealt: [Cards::new(); MAX_REALMS],
@@ -96,8 +160,21 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> State {
         secrets.citadels[realm.index()] = *citadel;
         secrets.dealt[realm.index()] = *dealt;
     }
+    secrets
+}
+
+/// Fills up what is hidden with unseen cards; `likely` weighs what lies in a CITADEL.
+fn fill(
+    view: &View,
+    mut secrets: Secrets,
+    mut unseen: Pile<CARDS>,
+    likely: impl Fn(Realm, Card) -> u8,
+    chance: &mut impl Chance,
+) -> State {
+    let View { viewer, table, deck, ready, .. } = view;
     let opening = table.flow.top() == Some(Frame::Opening);
-    let held = |card: Card| !(card.is_do_gooder() || survivors_only(table) && card.is_artifact());
+    // A Do-Gooder is never held: it has attacked (BBO-024).
+    let held = |card: Card| u8::from(!(card.is_do_gooder() || survivors_only(table) && card.is_artifact()));
     for realm in table.ring().filter(|&realm| !viewer.is(table.owner(realm))) {
         let sealed = ready.has(table.owner(realm));
         let (citadel, dealt) = match (opening, sealed) {
@@ -108,9 +185,9 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> State {
         let cards = &mut secrets.citadels[realm.index()];
         let open = table.holding(realm).army.iter().any(Card::is_artifact);
         if survivors_only(table) && table.lives(realm) && !open {
-            draw(&mut unseen, cards, citadel.min(1), Card::is_artifact, chance);
+            draw(&mut unseen, cards, citadel.min(1), |card| u8::from(card.is_artifact()), chance);
         }
-        draw(&mut unseen, cards, citadel, held, chance);
+        draw(&mut unseen, cards, citadel, |card| held(card) * likely(realm, card), chance);
         draw(&mut unseen, &mut secrets.dealt[realm.index()], dealt, held, chance);
     }
     if holds_drawn(table) && !viewer.is(table.owner(table.active)) {
@@ -147,16 +224,16 @@ fn survivors_only(table: &Table) -> bool {
     table.cataclysm && table.battle.is_none() && table.living().count() > 1
 }
 
-/// Fills a row up with cards of which `wanted` says yes. A Do-Gooder is never held: it has attacked (BBO-024).
+/// Fills a row up with unseen cards, each as likely as it is.
 fn draw(
     unseen: &mut Pile<CARDS>,
     cards: &mut Cards,
     up_to: usize,
-    wanted: impl Fn(Card) -> bool,
+    likely: impl Fn(Card) -> u8,
     chance: &mut impl Chance,
 ) {
     while cards.len() < up_to {
-        let weights = Card::ALL.map(|card| if wanted(card) { unseen.count(card.index()) } else { 0 });
+        let weights = Card::ALL.map(|card| unseen.count(card.index()) * likely(card));
         let total = weights.iter().map(|&weight| u32::from(weight)).sum();
         if total == 0 {
             break;
@@ -169,9 +246,10 @@ fn draw(
 
 #[cfg(test)]
 mod tests {
-    use table::{Seat, Seeded};
+    use table::{Game, Pending, Seat, Seeded};
 
     use super::*;
+    use crate::BigBadOverlord;
     use crate::flow::setup::empty;
     use crate::options::{DukesEach, Options};
 
@@ -200,5 +278,70 @@ mod tests {
             assert_eq!([own(0), own(1)], [1, 1]);
             assert_eq!(view(&sampled, Viewer::Seat(Seat::new(1))), seen);
         }
+    }
+
+    /// Plays a game at random and looks at every question with the eyes of whoever is asked.
+    fn watch(seed: u64, mut look: impl FnMut(&View, &mut Seeded)) {
+        let mut luck = Seeded::new(seed);
+        let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
+        let mut choices = Vec::new();
+        while let Pending::Ask { owe, .. } = BigBadOverlord::pending(&state) {
+            let seat = owe.first().unwrap();
+            look(&view(&state, Viewer::Seat(seat)), &mut luck);
+            choices.clear();
+            BigBadOverlord::choices(&state, seat, &mut choices);
+            let choice = choices[luck.number(choices.len() as u32) as usize];
+            BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
+        }
+    }
+
+    #[test]
+    fn what_is_imagined_looks_like_what_is_seen() {
+        for seed in 0..30 {
+            watch(seed, |seen, luck| {
+                let imagined = imagine(seen, luck);
+                assert_eq!(view(&imagined, seen.viewer), *seen);
+            });
+        }
+    }
+
+    #[test]
+    fn bbo026_artifacts_are_imagined_with_dukes_more_often_the_fewer_cards_are_left() {
+        let held = |state: &State| {
+            let citadels = state.secrets.citadels.iter().flat_map(|citadel| citadel.iter());
+            citadels.filter(|card| card.is_artifact()).count() as f32
+        };
+        // By whether more than half of the cards are left: how many artifacts a sample and an imagined state have.
+        let (mut counts, mut sampled, mut imagined) = ([0.0; 2], [0.0; 2], [0.0; 2]);
+        for seed in 0..30 {
+            watch(seed, |seen, luck| {
+                let at = usize::from(seen.deck > 31);
+                counts[at] += 1.0;
+                sampled[at] += held(&sample(seen, luck));
+                imagined[at] += held(&imagine(seen, luck));
+            });
+        }
+        assert!(imagined[0] / counts[0] > imagined[1] / counts[1]);
+        assert!(imagined[0] > sampled[0] && imagined[1] > sampled[1]);
+    }
+
+    #[test]
+    fn the_weakest_minions_are_imagined_at_home() {
+        let (mut weak, mut all) = ([0.0; 2], [0.0; 2]);
+        for seed in 0..10 {
+            watch(seed, |seen, luck| {
+                for (at, state) in [sample(seen, luck), imagine(seen, luck)].iter().enumerate() {
+                    for realm in seen.table.living().filter(|&realm| !seen.viewer.is(seen.table.owner(realm))) {
+                        let least = weakest(&seen.table, realm);
+                        let minions = state.secrets.citadel(realm).iter().filter(|card| !card.is_artifact());
+                        for minion in minions {
+                            weak[at] += f32::from(u8::from(worth(minion) <= least));
+                            all[at] += 1.0;
+                        }
+                    }
+                }
+            });
+        }
+        assert!(weak[1] / all[1] > weak[0] / all[0] + 0.1, "{weak:?} of {all:?}");
     }
 }
