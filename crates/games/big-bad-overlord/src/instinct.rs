@@ -14,7 +14,7 @@ use crate::state::{ARMY, Battle, CITADEL, Fighter, Phase, Side, Stage, State, Un
 const BEGIN: f32 = 2.5;
 /// ... a little more with an artifact to lose ...
 const BEGIN_RICH: f32 = 2.8;
-/// ... and less for an artifact, because about half of the games reach the cataclysm, and only its owners live through it.
+/// ... and less for an artifact: about half of the games reach the cataclysm, and only its owners live through it.
 const BEGIN_FOR_ARTIFACT: f32 = 1.2;
 /// A battle is gone on with from this advantage on ...
 const PRESS: f32 = 2.7;
@@ -22,7 +22,7 @@ const PRESS: f32 = 2.7;
 const PRESS_FOR_ARTIFACT: f32 = 0.6;
 /// A CITADEL is stormed from this advantage on.
 const STORM: f32 = 3.0;
-/// A Duke is faced with at least so many cards: it costs many, and helps the other players most.
+/// A Duke is faced with at least so many cards: hardly ever before only two are left, since the others gain as much.
 const FACE: f32 = 10.0;
 /// All of these times this, when there is only one other Duke left.
 const DUEL: f32 = 0.6;
@@ -121,7 +121,7 @@ fn is_unsorted(state: &State, realm: Realm) -> bool {
 fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
     let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
     let enough = match why {
-        // What lies in the CITADEL is not taken with the ARMY (BBO-R122).
+        // What lies in the CITADEL is not taken with the ARMY (BBO-173).
         Why::Defend if choices.iter().any(|choice| matches!(choice, Choice::Name(card) if card.is_artifact())) => None,
         // Everybody out: whoever stays behind fights alone later.
         Why::Defend | Why::JoinDefense => find(Choice::Done),

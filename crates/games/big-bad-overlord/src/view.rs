@@ -116,8 +116,8 @@ pub(crate) fn imagine(view: &View, chance: &mut impl Chance) -> State {
     state
 }
 
-/// How likely an unseen artifact is with each realm, and at the end in the DECK: nobody discards one (BBO-026), so every
-/// card that a Duke has had may be the one, and every card of the DECK but the Do-Gooders and what is `buried` there.
+/// How likely an unseen artifact is with each realm, and at the end in the DECK: nobody discards one (BBO-026), so any
+/// card that a Duke has had may be the one, and any card of the DECK but the Do-Gooders and what is `buried` there.
 fn keepers(view: &View, secrets: &Secrets, unseen: &Pile<CARDS>, buried: usize) -> [u8; MAX_REALMS + 1] {
     let View { viewer, table, deck, .. } = view;
     let do_gooders: u8 =
@@ -246,7 +246,7 @@ fn draw(
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending, Seat, Seeded};
+    use table::{Game, Pending, Seat, Seeded, play_random};
 
     use super::*;
     use crate::BigBadOverlord;
@@ -288,10 +288,7 @@ mod tests {
         while let Pending::Ask { owe, .. } = BigBadOverlord::pending(&state) {
             let seat = owe.first().unwrap();
             look(&view(&state, Viewer::Seat(seat)), &mut luck);
-            choices.clear();
-            BigBadOverlord::choices(&state, seat, &mut choices);
-            let choice = choices[luck.number(choices.len() as u32) as usize];
-            BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
+            play_random::<BigBadOverlord>(&mut state, &mut luck, &mut choices, 1);
         }
     }
 
@@ -306,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn bbo026_artifacts_are_imagined_with_dukes_more_often_the_fewer_cards_are_left() {
+    fn artifacts_are_imagined_with_dukes_more_often_the_fewer_cards_are_left() {
         let held = |state: &State| {
             let citadels = state.secrets.citadels.iter().flat_map(|citadel| citadel.iter());
             citadels.filter(|card| card.is_artifact()).count() as f32
