@@ -20,8 +20,12 @@ const LONGEST: u32 = 20_000;
 /// A tree of this many branches grows no more; the search goes on within it.
 const LARGEST: usize = 2_000_000;
 
-/// How far the rewards of single games lie apart, about, where luck is wild.
-const WILD: f32 = 0.25;
+/// How often an imagined game is played on from the branch it added, where luck is wild: less luck in what the branch
+/// is credited with lets smaller differences be trusted.
+const PLAYED_ON: u32 = 4;
+
+/// How far the rewards of iterations lie apart, about, where luck is wild.
+const APART: f32 = 0.12;
 
 /// How many imagined states are asked for the first thought.
 const ASKED: u32 = 31;
@@ -49,7 +53,7 @@ impl Default for Tuning {
 pub struct Thought<C> {
     /// The choice tried most, or where luck is wild ([`Evaluate::DOUBT`]) the one that did clearly best.
     pub choice: C,
-    /// How many imagined games were played to their end.
+    /// How many states were imagined and played on.
     pub iterations: u32,
 }
 
@@ -97,6 +101,9 @@ impl Clock {
 }
 
 impl<G: Evaluate> Search<G> {
+    /// Whether luck is wild in this game: one look ahead says little, and only clear differences count.
+    const WILD: bool = G::DOUBT > 0.0;
+
     /// A search that weighs in its own way.
     pub fn new(tuning: Tuning) -> Self {
         Self {
@@ -134,7 +141,7 @@ impl<G: Evaluate> Search<G> {
             iterations += 1;
         }
         let (_, branches) = self.tree.branches(Node::Root);
-        let choice = if G::DOUBT > 0.0 {
+        let choice = if Self::WILD {
             self.choices.clear();
             G::choices(&G::sample(view, luck), seat, &mut self.choices);
             let favourite = favourite::<G>(view, seat, &self.choices, ASKED, luck);
@@ -178,13 +185,9 @@ impl<G: Evaluate> Search<G> {
                 break None;
             }
         };
-        let end = outcome.map_or_else(|| self.play_on(&mut state, &from, luck), End::Over);
-        let rewards = match end {
-            // Where luck is wild the victory alone counts, as it does at the horizon.
-            End::Over(outcome) => self.rewards.of(&outcome, if G::DOUBT > 0.0 { 1.0 } else { self.tuning.win }),
-            End::Far => self.judge(&state),
-            // A game broken off says nothing.
-            End::Nowhere => [0.5; MAX_SEATS],
+        let rewards = match outcome {
+            Some(outcome) => self.reward(&state, &End::Over(outcome)),
+            None => self.play_on(&state, &from, luck),
         };
         for &at in &self.path {
             let branch = self.tree.branch_mut(at);
@@ -193,8 +196,21 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
+    /// The rewards of a state played on, the mean of several times where luck is wild.
+    fn play_on(&mut self, state: &G::State, from: &G::State, luck: &mut Seeded) -> [f32; MAX_SEATS] {
+        let times = if Self::WILD { PLAYED_ON } else { 1 };
+        let mut mean = [0.0; MAX_SEATS];
+        for _ in 0..times {
+            let mut state = *state;
+            let end = self.play_out(&mut state, from, luck);
+            let rewards = self.reward(&state, &end);
+            mean.iter_mut().zip(rewards).for_each(|(mean, reward)| *mean += reward / times as f32);
+        }
+        mean
+    }
+
     /// Plays a state on at a glance, to its end or to the horizon.
-    fn play_on(&mut self, state: &mut G::State, from: &G::State, luck: &mut Seeded) -> End {
+    fn play_out(&mut self, state: &mut G::State, from: &G::State, luck: &mut Seeded) -> End {
         for _ in 0..G::HORIZON.min(LONGEST) {
             if G::is_far(from, state) {
                 return End::Far;
@@ -211,13 +227,24 @@ impl<G: Evaluate> Search<G> {
         if G::HORIZON < LONGEST { End::Far } else { End::Nowhere }
     }
 
+    /// The rewards of a state left like this.
+    fn reward(&mut self, state: &G::State, end: &End) -> [f32; MAX_SEATS] {
+        match end {
+            // Where luck is wild the victory alone counts, as it does at the horizon.
+            End::Over(outcome) => self.rewards.of(outcome, if Self::WILD { 1.0 } else { self.tuning.win }),
+            End::Far => self.judge(state),
+            // A game broken off says nothing.
+            End::Nowhere => [0.5; MAX_SEATS],
+        }
+    }
+
     /// The rewards for a game that was broken off at the horizon.
     fn judge(&mut self, state: &G::State) -> [f32; MAX_SEATS] {
         let mut promises = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
             promises[seat.index()] = G::promise(state, seat);
         }
-        if G::DOUBT > 0.0 { shares(promises) } else { self.rewards.judged(self.seats, promises, self.tuning.win) }
+        if Self::WILD { shares(promises) } else { self.rewards.judged(self.seats, promises, self.tuning.win) }
     }
 
     /// Gathers the branches of the choices at hand, adding those that are new; nothing where a
@@ -273,7 +300,7 @@ impl<G: Evaluate> Search<G> {
         let untried = if visits == 0 { 0.5 } else { total / visits as f32 };
         let seat = tree.branch(self.hand[0]).seat;
         // What is done at a glance is tried four times as eagerly as anything else.
-        let tolerance = if G::DOUBT > 0.0 { 1.0 } else { self.tuning.tolerance * self.rewards.spread(seat) };
+        let tolerance = if Self::WILD { 1.0 } else { self.tuning.tolerance * self.rewards.spread(seat) };
         let trust = |promise: f32| {
             let trust = tolerance / (tolerance + best - promise);
             trust * trust
@@ -298,7 +325,7 @@ impl<G: Evaluate> Search<G> {
 
     /// What one would do at a glance, where one look ahead says little.
     fn liked(&self, state: &G::State, seat: Seat, luck: &Seeded) -> Option<G::Choice> {
-        (G::DOUBT > 0.0).then(|| self.choices[G::glance(state, seat, &self.choices, &mut luck.clone())])
+        Self::WILD.then(|| self.choices[G::glance(state, seat, &self.choices, &mut luck.clone())])
     }
 }
 
@@ -336,7 +363,7 @@ fn clearly_best<C: Copy + Eq>(branches: &[Branch<C>], favourite: C) -> C {
     let Some(liked) = branches.iter().find(|branch| branch.choice == favourite) else { return favourite };
     let look = |branch: &Branch<C>| {
         let visits = branch.visits.max(1) as f32;
-        (branch.total / visits, WILD * WILD / visits)
+        (branch.total / visits, APART * APART / visits)
     };
     let (usual, doubt) = look(liked);
     let mut best = (favourite, 1.0);
