@@ -88,10 +88,7 @@ fn levy(state: &State, realm: Realm) -> Might {
 /// Whether a Duke has an artifact, at home or in the battle.
 fn has_artifact(state: &State, realm: Realm) -> bool {
     let home = state.table.holding(realm).army.iter().chain(state.secrets.citadel(realm).iter());
-    let out = |battle: &Battle| {
-        let mut led = Side::BOTH.into_iter().filter(|&side| battle.leader(side) == Some(realm));
-        led.any(|side| battle.force(side).iter().any(|fighter| fighter.card.is_artifact()))
-    };
+    let out = |battle: &Battle| battle.led_by(realm).any(|fighter| fighter.card.is_artifact());
     home.into_iter().any(Card::is_artifact) || state.table.battle.as_ref().is_some_and(out)
 }
 
@@ -184,12 +181,20 @@ fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut 
     let stay_out = choices.len() - 1;
     let Some(battle) = &state.table.battle else { return stay_out };
     let foe = battle.leader(side.other());
-    let resented = foe.is_some() && foe == grudge(state, realm);
-    let powers = powers(state);
-    let strongest = foe.is_none_or(|foe| powers.iter().all(|&power| power <= powers[foe.index()]));
-    let eager = if resented { 2 } else { u32::from(strongest) };
-    let edge = might(battle, side).against(&might(battle, side.other()));
-    if foe == Some(realm) || luck.number(4) >= eager || !(0.6..2.5).contains(&edge) {
+    if foe == Some(realm) {
+        return stay_out;
+    }
+    // The whim comes first: it settles most questions, and the powers take longest.
+    let whim = luck.number(4);
+    let is_strongest = |foe: Realm| {
+        let powers = powers(state);
+        powers.iter().all(|&power| power <= powers[foe.index()])
+    };
+    let willing = match foe {
+        Some(foe) if Some(foe) == grudge(state, realm) => whim < 2,
+        _ => whim == 0 && foe.is_none_or(is_strongest),
+    };
+    if !willing || !(0.6..2.5).contains(&might(battle, side).against(&might(battle, side.other()))) {
         return stay_out;
     }
     let cards = choices.iter().enumerate().filter_map(|(at, choice)| match choice {
@@ -203,6 +208,9 @@ fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut 
 fn haunt(state: &State, ghost: u8, choices: &[Choice], luck: &mut Seeded) -> usize {
     let pass = choices.len() - 1;
     let Some(battle) = &state.table.battle else { return pass };
+    if luck.number(4) == 0 {
+        return pass;
+    }
     let powers = means(state).map(|means| means.troops);
     let killer = state.table.fallen.iter().nth(usize::from(ghost)).and_then(|realm| grudge(state, realm));
     let weight = |side: Side| match battle.leader(side) {
@@ -215,7 +223,7 @@ fn haunt(state: &State, ghost: u8, choices: &[Choice], luck: &mut Seeded) -> usi
         Choice::Haunt(side, Phase::Melee, touch) => (touch == Touch::Bonus) == (side == helped),
         _ => false,
     };
-    if luck.number(4) == 0 { pass } else { choices.iter().position(wanted).unwrap_or(pass) }
+    choices.iter().position(wanted).unwrap_or(pass)
 }
 
 /// Leaves a battle that is being lost.

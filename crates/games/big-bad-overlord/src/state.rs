@@ -303,6 +303,13 @@ impl Battle {
             (Side::Attacker, Foe::DoGooder(_)) => None,
         }
     }
+
+    /// All that fight for a Duke: its own cards, lent ones and captured ones.
+    #[inline]
+    pub fn led_by(&self, realm: Realm) -> impl Iterator<Item = Fighter> + '_ {
+        let sides = Side::BOTH.into_iter().filter(move |&side| self.leader(side) == Some(realm));
+        sides.flat_map(|side| self.force(side).iter())
+    }
 }
 
 /// What only some know, or nobody.

@@ -10,7 +10,7 @@ use crate::might::worth;
 use crate::page::Page;
 use crate::realm::{MAX_REALMS, Realm};
 use crate::row::Row;
-use crate::state::{Battle, CITADEL, Cards, DEAL, Fighter, Secrets, Side, State, Table, Under};
+use crate::state::{CITADEL, Cards, DEAL, Fighter, Secrets, State, Table, Under};
 
 /// What one viewer may know: the whole table, how many cards are in the DECK, and what is the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -137,9 +137,7 @@ fn keepers(view: &View, secrets: &Secrets, unseen: &Pile<CARDS>, buried: usize) 
 
 /// What the weakest open minion of a realm is worth.
 fn weakest(table: &Table, realm: Realm) -> f32 {
-    let leads = |&(side, battle): &(Side, &Battle)| battle.leader(side) == Some(realm);
-    let battles = Side::BOTH.into_iter().zip(table.battle.iter().cycle()).filter(leads);
-    let fighters = battles.flat_map(|(side, battle)| battle.force(side).iter());
+    let fighters = table.battle.iter().flat_map(|battle| battle.led_by(realm));
     let own = fighters.filter(|fighter| fighter.under == Under::Own).map(|fighter| fighter.card);
     let open = table.holding(realm).army.iter().chain(own).filter(|card| !card.is_artifact());
     open.map(worth).fold(f32::MAX, f32::min)
