@@ -254,6 +254,23 @@ citadel: number,
 fell: number, };
 
 /**
+ * A card that may be lent.
+ */
+export type Loan = {
+/**
+ * Which.
+ */
+card: Card,
+/**
+ * To which side.
+ */
+side: Side,
+/**
+ * What follows for the battle with it.
+ */
+fight: Fight | null, };
+
+/**
  * What follows for a Duke.
  */
 export type Marks = {
@@ -653,7 +670,11 @@ fight: Fight | null,
 /**
  * Whom the viewer may attack now, with the chances; empty for those who are not asked.
  */
-targets: Array<Target>, };
+targets: Array<Target>,
+/**
+ * The cards that the viewer may lend now, with what would follow; empty for those who are not asked.
+ */
+loans: Array<Loan>, };
 
 /**
  * Who looks.

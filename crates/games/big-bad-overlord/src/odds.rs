@@ -94,8 +94,8 @@ pub const FIGHTS: u32 = 1_000;
 /// The same table always has the same chance.
 const SEED: u64 = 1;
 
-/// How many chances are remembered: as many as a moment has targets, and the battle itself.
-const REMEMBER: usize = 6;
+/// How many chances are remembered: as many as a moment has targets or cards to lend, and the battle itself.
+const REMEMBER: usize = 8;
 
 thread_local! {
     /// One moment is looked at by everybody at the table and read again for its prompt and labels, so the last chances

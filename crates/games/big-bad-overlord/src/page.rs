@@ -46,6 +46,8 @@ pub struct Page {
     pub fight: Option<Fight>,
     /// Whom the viewer may attack now, with the chances; empty for those who are not asked.
     pub targets: Vec<Target>,
+    /// The cards that the viewer may lend now, with what would follow; empty for those who are not asked.
+    pub loans: Vec<Loan>,
 }
 
 /// What follows for a Duke.
@@ -177,6 +179,18 @@ pub struct Target {
     pub odds: Option<AttackOdds>,
 }
 
+/// A card that may be lent.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Loan {
+    /// Which.
+    pub card: Card,
+    /// To which side.
+    pub side: Side,
+    /// What follows for the battle with it.
+    pub fight: Option<Fight>,
+}
+
 impl From<View> for Page {
     fn from(view: View) -> Self {
         let View { viewer, table, deck, ready, own, drawn, named } = view;
@@ -189,6 +203,7 @@ impl From<View> for Page {
             ghosts: GhostMark::all(&table),
             fight: Fight::of(&table),
             targets: if chooses { Target::all(&table) } else { Vec::new() },
+            loans: if chooses { Loan::all(&table) } else { Vec::new() },
             viewer,
             table,
             deck,
@@ -285,6 +300,23 @@ impl Target {
         let target = |realm: Realm| Self { realm, odds: odds::attack(table, realm) };
         turn::targets(table).filter(|_| open).map(target).collect()
     }
+}
+
+impl Loan {
+    /// What whoever is asked may lend now.
+    fn all(table: &Table) -> Vec<Self> {
+        let Some((realm, side)) = battle::lending(table) else { return Vec::new() };
+        let loan = |card: Card| Self { card, side, fight: lent(table, card).as_ref().and_then(Fight::of) };
+        battle::loans(table, realm).map(loan).collect()
+    }
+}
+
+/// The table with a card lent by whoever is asked; none where nothing can be lent.
+pub(crate) fn lent(table: &Table, card: Card) -> Option<Table> {
+    let (realm, side) = battle::lending(table)?;
+    let mut table = *table;
+    battle::lend(&mut table, realm, side, card);
+    Some(table)
 }
 
 /// The table as the coming round would be fought if nothing else changed: with the defender's ARMY in the field, and
@@ -469,6 +501,31 @@ mod tests {
         let page = Page::from(view(&state, Viewer::Spectator));
         assert_eq!(page.fight.unwrap().sides[1].phases[2].bonus, Some(3));
         assert!(page.table.battle.unwrap().force(Side::Defender).is_empty(), "the table is shown as it is");
+    }
+
+    #[test]
+    fn a_card_to_be_lent_is_shown_with_what_it_would_change_to_who_may_lend_it() {
+        let mut state = battle(Stage::Field, &[Card::Company], &[Card::Levy]);
+        let ally = Realm::new(2);
+        state.table.holding_mut(ally).owner = table::Seat::new(2);
+        for card in [Card::Pikes, Card::Tempest] {
+            state.table.holding_mut(ally).army.push(card);
+        }
+        state.table.flow.goto(Frame::JoinDefense { realm: ally, regrouped: false });
+        let page = |viewer| Page::from(view(&state, viewer));
+        let asked = page(Viewer::Seat(table::Seat::new(2)));
+        let now = asked.fight.unwrap();
+        assert_eq!(now.sides[1].phases[2].bonus, Some(2));
+        let loans: Vec<_> = asked.loans.iter().map(|loan| (loan.card, loan.side)).collect();
+        assert_eq!(loans, [(Card::Pikes, Side::Defender), (Card::Tempest, Side::Defender)]);
+        for loan in &asked.loans {
+            let fight = loan.fight.as_ref().unwrap();
+            assert!(fight.battle.unwrap().won < now.battle.unwrap().won, "{:?} helps the defense", loan.card);
+        }
+        let bonus = |at: usize, phase: usize| asked.loans[at].fight.as_ref().unwrap().sides[1].phases[phase].bonus;
+        assert_eq!((bonus(0, 2), bonus(1, 0)), (Some(5), Some(3)));
+        assert_eq!(asked.table, state.table, "nothing has been lent yet");
+        assert!(page(Viewer::Seat(table::Seat::new(0))).loans.is_empty(), "others are not asked");
     }
 
     #[test]

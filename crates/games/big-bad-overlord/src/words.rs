@@ -9,7 +9,7 @@ use crate::content::content;
 use crate::flow::{self, Frame, Then, Why, battle, haunt, rearrange, setup, turn};
 use crate::names::{self, cards, percent, points, some};
 use crate::odds::{self, BattleOdds, RoundOdds};
-use crate::page::coming_round;
+use crate::page::{coming_round, lent};
 use crate::realm::Realm;
 use crate::state::{ARMY, CITADEL, Foe, HOLD, Haunt, Phase, Side, Stage, State, Table};
 
@@ -340,7 +340,10 @@ pub(crate) fn label(state: &State, _seat: Seat, choice: Choice) -> String {
             Some(Frame::Extra) => "End the turn, then place the card".to_owned(),
             _ => "End the turn".to_owned(),
         },
-        Choice::Send(card) => format!("Send {}", printed(card)),
+        Choice::Send(card) => {
+            let chance = lent(table, card).as_ref().and_then(going_on);
+            with_chance(&format!("Send {}", printed(card)), chance)
+        }
         Choice::StayOut => "Stay out".to_owned(),
         Choice::Stay => "Let them fight on".to_owned(),
         Choice::Withdraw => "Take the cards back".to_owned(),

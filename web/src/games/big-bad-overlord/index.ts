@@ -9,7 +9,7 @@ import Board from "./Board.svelte";
 import { muster } from "./muster.svelte";
 import { inDock } from "./offers";
 import Others from "./Others.svelte";
-import { FALLS } from "./scene";
+import { FALLS, loanOf } from "./scene";
 import Tray from "./Tray.svelte";
 import {
   attackerName,
@@ -46,7 +46,7 @@ export function question(view: View, aimed: string | null = null): Question | nu
   const { battle } = view.table;
   const names = battle ? { attacker: attackerName(view, battle), defender: realmName(view, battle.defender) } : null;
   const card = view.drawn;
-  const lent = aimed?.startsWith("send ") ? tell(aimed.slice(5) as Card) : null;
+  const lent = lending(view, aimed);
   switch (kind) {
     case "mat":
       return { title: "Choose your Duke" };
@@ -94,6 +94,17 @@ export function question(view: View, aimed: string | null = null): Question | nu
     case "over":
       return null;
   }
+}
+
+/** A card that is aimed at the battle, and how far it moves the chances. */
+function lending(view: View, aimed: string | null): string | null {
+  const loan = loanOf(view, aimed);
+  if (!loan) return null;
+  const [before, after] = [view.fight?.battle, loan.fight?.battle];
+  if (!before?.fights || !after?.fights) return tell(loan.card);
+  const stage = view.table.battle?.stage ?? "field";
+  const [then, now] = [before, after].map(({ won, fights }) => percent(won, fights));
+  return `${tell(loan.card)} With it ${FALLS[stage]} in ${now}${now === then ? ", as without" : `, not ${then}`}.`;
 }
 
 function rearranging(why: ReturnType<typeof frame>["why"], attacker: string): Question {

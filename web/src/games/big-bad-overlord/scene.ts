@@ -4,9 +4,11 @@ import type {
   BattleOdds,
   Card,
   Fighter,
+  Loan,
   Phase,
   PhaseSheet,
   RoundOdds,
+  Side,
   SideSheet,
   Stage,
   View,
@@ -41,6 +43,8 @@ export interface Scene {
   round: number;
   /** Only thought of: nobody has attacked yet. */
   preview: boolean;
+  /** A card that is only thought of: its side, and its place there. */
+  thought: { side: Side; at: number } | null;
   attacker: number | null;
   doGooder: Card | null;
   defender: number;
@@ -58,7 +62,7 @@ export interface Scene {
 const NO_DICE: Dice = [0, 0];
 const NO_ROLLS: readonly (readonly [Dice, Dice])[] = PHASES.map(() => [NO_DICE, NO_DICE]);
 
-/** The battle being fought, else what the aimed attack would be, else none. */
+/** The battle being fought, with the card that is aimed at it; else what the aimed attack would be; else none. */
 export function scene(view: View, aimed: string | null): Scene | null {
   const { battle, active } = view.table;
   const target = aimed?.startsWith("attack ") ? Number(aimed.slice(7)) : null;
@@ -69,10 +73,11 @@ export function scene(view: View, aimed: string | null): Scene | null {
   // Until the battle begins, the army that is attacked lies before its Duke.
   const waits = battle.round === 0 && battle.stage === "field" && battle.forces[1].length === 0;
   const forces = waits ? ([battle.forces[0], army(view, battle.defender)] as const) : battle.forces;
-  return {
+  const now: Scene = {
     stage: battle.stage,
     round: battle.round,
     preview: false,
+    thought: null,
     attacker: attackerRealm(battle),
     doGooder: doGooder(battle),
     defender: battle.defender,
@@ -84,6 +89,28 @@ export function scene(view: View, aimed: string | null): Scene | null {
     battle: view.fight?.battle ?? null,
     dice: battle.dice,
     smack: battle.smack,
+  };
+  const loan = loanOf(view, aimed);
+  return loan?.fight && view.asked !== null ? lent(now, loan, view.asked) : now;
+}
+
+/** The card that is aimed at the battle, to be lent. */
+export function loanOf(view: View, aimed: string | null): Loan | null {
+  return view.loans.find(({ card }) => aimed === `send ${card}`) ?? null;
+}
+
+/** The battle with a card that is only thought of. */
+function lent(now: Scene, { card, side, fight }: Loan, by: number): Scene {
+  const fighter: Fighter = { card, under: { ally: by } };
+  const [attack, defence] = now.forces;
+  const joined = side === "attacker" ? attack : defence;
+  return {
+    ...now,
+    thought: { side, at: joined.length },
+    forces: side === "attacker" ? [[...attack, fighter], defence] : [attack, [...defence, fighter]],
+    sheets: fight?.sides ?? null,
+    odds: fight?.round ?? null,
+    battle: fight?.battle ?? null,
   };
 }
 
@@ -100,6 +127,7 @@ function preview(view: View, attacker: number, defender: number, fielded: boolea
     stage: "field",
     round: 0,
     preview: true,
+    thought: null,
     attacker,
     doGooder: null,
     defender,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Seen, View } from "../../wire/big-bad-overlord";
+import type { Card, Loan, Seen, View } from "../../wire/big-bad-overlord";
 import { seen, views } from "../../wire/big-bad-overlord-sample";
 import { fault, nextToSend, put, same, takeOut, without, type Muster } from "./arrange";
 import { CARD_ICONS } from "./icons";
@@ -25,6 +25,7 @@ import {
   realmsOf,
   roleWords,
   round,
+  SIDES,
   signed,
   withDukes,
 } from "./view";
@@ -214,6 +215,23 @@ describe("games that were played", () => {
     expect(shown?.preview).toBe(true);
     expect(shown?.forces[1].map(({ card }) => card)).toEqual(holding(acting, realm).army);
     expect(scene(acting, "end")).toBeNull();
+  });
+
+  it("draws the battle with a card that is aimed at it, and tells how it moves the chances", () => {
+    const asked = views.filter((view) => view.loans.length > 0);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const view of asked) {
+      const [before, { card, side, fight }] = [scene(view, null), view.loans[0] as Loan];
+      const shown = scene(view, `send ${card}`);
+      if (!before || !shown || !fight) throw new Error("There is a battle to lend a card to.");
+      const index = SIDES.indexOf(side);
+      expect(shown.forces[index]).toEqual([...(before.forces[index] ?? []), { card, under: { ally: view.asked } }]);
+      expect(shown.forces[1 - index]).toEqual(before.forces[1 - index]);
+      expect(shown.thought).toEqual({ side, at: before.forces[index]?.length });
+      expect(shown.odds).toEqual(fight.round);
+      expect(question(view, `send ${card}`)?.help).toMatch(/With it .+ in [\d.]+%/);
+      expect(scene(view, "stay-out")).toEqual(before);
+    }
   });
 
   it("names the roles in a battle", () => {

@@ -118,22 +118,46 @@ pub(crate) fn can_turn_elsewhere(table: &Table, battle: &Battle) -> bool {
     usize::from(table.holding(table.active).citadel) >= CITADEL && has_own_fighter(battle.force(Side::Attacker))
 }
 
+/// Who may lend a card to which side now.
+pub(crate) fn lending(table: &Table) -> Option<(Realm, Side)> {
+    match (table.flow.top()?, &table.battle) {
+        (Frame::JoinAttack { realm, .. }, Some(battle)) => {
+            let open = usize::from(table.holding(realm).citadel) >= CITADEL && attack_places(battle) > 0;
+            open.then_some((realm, Side::Attacker))
+        }
+        (Frame::JoinDefense { realm, .. }, Some(_)) => Some((realm, Side::Defender)),
+        _ => None,
+    }
+}
+
+/// The kinds of card that a Duke could lend.
+pub(crate) fn loans(table: &Table, realm: Realm) -> impl Iterator<Item = Card> + '_ {
+    kinds(table.holding(realm).army.iter())
+}
+
+/// A card goes from an ARMY into the battle of somebody else.
+pub(crate) fn lend(table: &mut Table, realm: Realm, side: Side, card: Card) {
+    table.holding_mut(realm).army.take(card);
+    if let Some(battle) = &mut table.battle {
+        battle.force_mut(side).push(Fighter { card, under: Under::Ally(realm) });
+        battle.helped = battle.helped.with(realm);
+    }
+}
+
 pub(super) fn choices(state: &State, frame: Frame, into: &mut Vec<Choice>) {
     let table = &state.table;
     let Some(battle) = &table.battle else { return };
+    if let Some((realm, _)) = lending(table) {
+        into.extend(loans(table, realm).map(Choice::Send));
+    }
     match frame {
-        Frame::JoinAttack { realm, regrouped, sent } => {
-            let holding = table.holding(realm);
-            if usize::from(holding.citadel) >= CITADEL && attack_places(battle) > 0 {
-                into.extend(kinds(holding.army.iter()).map(Choice::Send));
-            }
+        Frame::JoinAttack { regrouped, sent, .. } => {
             if !regrouped && sent == 0 {
                 into.push(Choice::Regroup);
             }
             into.push(if sent == 0 { Choice::StayOut } else { Choice::Done });
         }
-        Frame::JoinDefense { realm, regrouped } => {
-            into.extend(kinds(table.holding(realm).army.iter()).map(Choice::Send));
+        Frame::JoinDefense { regrouped, .. } => {
             if !regrouped {
                 into.push(Choice::Regroup);
             }
@@ -227,10 +251,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     fn send(&mut self, realm: Realm, side: Side, card: Card) {
-        self.state.table.holding_mut(realm).army.take(card);
-        let battle = self.battle();
-        battle.force_mut(side).push(Fighter { card, under: Under::Ally(realm) });
-        battle.helped = battle.helped.with(realm);
+        lend(&mut self.state.table, realm, side, card);
         self.tell(|| Event::Sent { realm, side, card });
     }
 
