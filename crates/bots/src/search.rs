@@ -11,7 +11,7 @@ use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded};
 
 use crate::Budget;
 use crate::favourite::favourite;
-use crate::reward::{Rewards, shares};
+use crate::reward::{Rewards, Spread, shares};
 use crate::tree::{Branch, Node, Tree};
 
 /// An imagined game that takes more choices than this is broken off.
@@ -20,15 +20,17 @@ const LONGEST: u32 = 20_000;
 /// A tree of this many branches grows no more; the search goes on within it.
 const LARGEST: usize = 2_000_000;
 
-/// How often an imagined game is played on from the branch it added, where luck is wild: less luck in what the branch
-/// is credited with lets smaller differences be trusted.
-const PLAYED_ON: u32 = 4;
-
-/// How far the rewards of iterations lie apart, about, where luck is wild.
-const APART: f32 = 0.12;
+/// How many games are imagined from each state where luck is wild: more luck is met, and the tree grows deeper.
+const GAMES: u32 = 4;
 
 /// How many imagined states are asked for the first thought.
 const ASKED: u32 = 31;
+
+/// How eagerly anything but the first thought is tried, where luck is wild.
+const SECOND: f32 = 0.25;
+
+/// By how many standard errors a choice must do better than the first thought.
+const CLEARLY: f32 = 1.5;
 
 /// How a search weighs what it sees. The default was found by playing games.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,7 +55,7 @@ impl Default for Tuning {
 pub struct Thought<C> {
     /// The choice tried most, or where luck is wild ([`Evaluate::DOUBT`]) the one that did clearly best.
     pub choice: C,
-    /// How many states were imagined and played on.
+    /// How many states were imagined.
     pub iterations: u32,
 }
 
@@ -69,6 +71,10 @@ pub struct Search<G: Game> {
     rewards: Rewards,
     /// How many play the game thought about.
     seats: u8,
+    /// What was thought first, where luck is wild.
+    first_thought: Option<G::Choice>,
+    /// How the rewards of the searching seat spread.
+    spread: Spread,
 }
 
 impl<G: Evaluate> Default for Search<G> {
@@ -114,6 +120,8 @@ impl<G: Evaluate> Search<G> {
             path: Vec::new(),
             rewards: Rewards::new(G::INFO.cooperative),
             seats: 0,
+            first_thought: None,
+            spread: Spread::default(),
         }
     }
 
@@ -134,18 +142,18 @@ impl<G: Evaluate> Search<G> {
         self.tree.clear();
         self.rewards = Rewards::new(G::INFO.cooperative);
         self.seats = G::scores(view).len() as u8;
+        self.spread = Spread::default();
+        self.first_thought = Self::WILD.then(|| self.choices[favourite::<G>(view, seat, &self.choices, ASKED, luck)]);
+        let games = if Self::WILD { GAMES } else { 1 };
         let mut iterations = 0;
         while !clock.is_up(iterations) {
             let state = G::imagine(view, luck);
-            self.iterate(state, seat, luck);
+            (0..games).for_each(|_| self.iterate(state, seat, luck));
             iterations += 1;
         }
         let (_, branches) = self.tree.branches(Node::Root);
-        let choice = if Self::WILD {
-            self.choices.clear();
-            G::choices(&G::sample(view, luck), seat, &mut self.choices);
-            let favourite = favourite::<G>(view, seat, &self.choices, ASKED, luck);
-            clearly_best(branches, self.choices[favourite])
+        let choice = if let Some(favourite) = self.first_thought {
+            clearly_best(branches, favourite, self.spread.deviation())
         } else {
             let tried = |branch: &Branch<G::Choice>| (branch.visits, branch.total);
             let most = branches.iter().reduce(|most, branch| if tried(branch) > tried(most) { branch } else { most });
@@ -175,7 +183,12 @@ impl<G: Evaluate> Search<G> {
             if !self.gather(node, &state, seat, luck) {
                 break None;
             }
-            let at = self.select();
+            let liked = match node {
+                Node::Root => self.first_thought,
+                // Each seat knows its own secrets, so what it likes depends on the state imagined.
+                Node::Behind(_) => Self::WILD.then(|| self.choices[G::glance(&state, seat, &self.choices, luck)]),
+            };
+            let at = self.select(liked);
             let branch = self.tree.branch(at);
             let new = branch.visits == 0;
             G::play(&mut state, seat, branch.choice, luck, &mut ());
@@ -185,10 +198,15 @@ impl<G: Evaluate> Search<G> {
                 break None;
             }
         };
-        let rewards = match outcome {
-            Some(outcome) => self.reward(&state, &End::Over(outcome)),
-            None => self.play_on(&state, &from, luck),
+        let end = outcome.map_or_else(|| self.play_on(&mut state, &from, luck), End::Over);
+        let rewards = match end {
+            // Where luck is wild the victory alone counts, as it does at the horizon.
+            End::Over(outcome) => self.rewards.of(&outcome, if Self::WILD { 1.0 } else { self.tuning.win }),
+            End::Far => self.judge(&state),
+            // A game broken off says nothing.
+            End::Nowhere => [0.5; MAX_SEATS],
         };
+        self.spread.add(rewards[searcher.index()]);
         for &at in &self.path {
             let branch = self.tree.branch_mut(at);
             branch.visits += 1;
@@ -196,21 +214,8 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
-    /// The rewards of a state played on, the mean of several times where luck is wild.
-    fn play_on(&mut self, state: &G::State, from: &G::State, luck: &mut Seeded) -> [f32; MAX_SEATS] {
-        let times = if Self::WILD { PLAYED_ON } else { 1 };
-        let mut mean = [0.0; MAX_SEATS];
-        for _ in 0..times {
-            let mut state = *state;
-            let end = self.play_out(&mut state, from, luck);
-            let rewards = self.reward(&state, &end);
-            mean.iter_mut().zip(rewards).for_each(|(mean, reward)| *mean += reward / times as f32);
-        }
-        mean
-    }
-
     /// Plays a state on at a glance, to its end or to the horizon.
-    fn play_out(&mut self, state: &mut G::State, from: &G::State, luck: &mut Seeded) -> End {
+    fn play_on(&mut self, state: &mut G::State, from: &G::State, luck: &mut Seeded) -> End {
         for _ in 0..G::HORIZON.min(LONGEST) {
             if G::is_far(from, state) {
                 return End::Far;
@@ -225,17 +230,6 @@ impl<G: Evaluate> Search<G> {
             G::play(state, seat, self.choices[at], luck, &mut ());
         }
         if G::HORIZON < LONGEST { End::Far } else { End::Nowhere }
-    }
-
-    /// The rewards of a state left like this.
-    fn reward(&mut self, state: &G::State, end: &End) -> [f32; MAX_SEATS] {
-        match end {
-            // Where luck is wild the victory alone counts, as it does at the horizon.
-            End::Over(outcome) => self.rewards.of(outcome, if Self::WILD { 1.0 } else { self.tuning.win }),
-            End::Far => self.judge(state),
-            // A game broken off says nothing.
-            End::Nowhere => [0.5; MAX_SEATS],
-        }
     }
 
     /// The rewards for a game that was broken off at the horizon.
@@ -254,10 +248,9 @@ impl<G: Evaluate> Search<G> {
         if !full && self.tree.branches(node).1.is_empty() {
             self.tree.open(node, seat, &self.choices);
             let (start, branches) = self.tree.branches(node);
-            let liked = self.liked(state, seat, luck);
             for at in start..start + branches.len() as u32 {
                 let choice = self.tree.branch(at).choice;
-                self.tree.branch_mut(at).promise = promise::<G>(state, seat, choice, liked, luck);
+                self.tree.branch_mut(at).promise = Self::promise(state, seat, choice, luck);
             }
         }
         self.hand.clear();
@@ -268,8 +261,7 @@ impl<G: Evaluate> Search<G> {
                 None if full => {}
                 None => {
                     let at = self.tree.add(node, seat, choice);
-                    let liked = self.liked(state, seat, luck);
-                    self.tree.branch_mut(at).promise = promise::<G>(state, seat, choice, liked, luck);
+                    self.tree.branch_mut(at).promise = Self::promise(state, seat, choice, luck);
                     moved = true;
                 }
             }
@@ -286,8 +278,8 @@ impl<G: Evaluate> Search<G> {
     ///
     /// Its value is the mean reward; what was never tried is taken for as good as what was. To
     /// that comes a bonus that grows with how often the choice could have been taken and shrinks
-    /// with how often it was, in proportion to its promise.
-    fn select(&mut self) -> u32 {
+    /// with how often it was, in proportion to its promise; where luck is wild, to whether it is `liked`.
+    fn select(&mut self, liked: Option<G::Choice>) -> u32 {
         let tree = &mut self.tree;
         let (mut visits, mut total, mut best) = (0, 0.0, f32::NEG_INFINITY);
         for &at in &self.hand {
@@ -299,18 +291,21 @@ impl<G: Evaluate> Search<G> {
         }
         let untried = if visits == 0 { 0.5 } else { total / visits as f32 };
         let seat = tree.branch(self.hand[0]).seat;
-        // What is done at a glance is tried four times as eagerly as anything else.
-        let tolerance = if Self::WILD { 1.0 } else { self.tuning.tolerance * self.rewards.spread(seat) };
-        let trust = |promise: f32| {
-            let trust = tolerance / (tolerance + best - promise);
-            trust * trust
+        let tolerance = self.tuning.tolerance * self.rewards.spread(seat);
+        let trust = |branch: &Branch<G::Choice>| match liked {
+            Some(liked) if branch.choice == liked => 1.0,
+            Some(_) => SECOND,
+            None => {
+                let trust = tolerance / (tolerance + best - branch.promise);
+                trust * trust
+            }
         };
-        let sum: f32 = self.hand.iter().map(|&at| trust(tree.branch(at).promise)).sum();
+        let sum: f32 = self.hand.iter().map(|&at| trust(tree.branch(at))).sum();
         let score = |at: u32| {
             let branch = tree.branch(at);
             let tried = branch.visits as f32;
             let value = if branch.visits == 0 { untried } else { branch.total / tried };
-            let bonus = trust(branch.promise) / sum * (branch.available as f32).sqrt() / (1.0 + tried);
+            let bonus = trust(branch) / sum * (branch.available as f32).sqrt() / (1.0 + tried);
             value + self.tuning.explore * bonus
         };
         let mut chosen = (self.hand[0], score(self.hand[0]));
@@ -323,9 +318,15 @@ impl<G: Evaluate> Search<G> {
         chosen.0
     }
 
-    /// What one would do at a glance, where one look ahead says little.
-    fn liked(&self, state: &G::State, seat: Seat, luck: &Seeded) -> Option<G::Choice> {
-        Self::WILD.then(|| self.choices[G::glance(state, seat, &self.choices, &mut luck.clone())])
+    /// How promising a choice is: how the state looks after it. Where luck is wild one look says nothing.
+    fn promise(state: &G::State, seat: Seat, choice: G::Choice, luck: &Seeded) -> f32 {
+        if Self::WILD {
+            return 0.0;
+        }
+        let mut after = *state;
+        // Every choice meets the same luck, so that only the choice makes a difference.
+        G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
+        G::promise(&after, seat)
     }
 }
 
@@ -339,34 +340,16 @@ enum End {
     Nowhere,
 }
 
-/// How promising a choice is: how the state looks after it, or where one look says little, whether it is what one
-/// would do at a glance.
-fn promise<G: Evaluate>(
-    state: &G::State,
-    seat: Seat,
-    choice: G::Choice,
-    liked: Option<G::Choice>,
-    luck: &Seeded,
-) -> f32 {
-    if let Some(liked) = liked {
-        return if choice == liked { 0.0 } else { -1.0 };
-    }
-    let mut after = *state;
-    // Every choice meets the same luck, so that only the choice makes a difference.
-    G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
-    G::promise(&after, seat)
-}
-
-/// The choice that did better than the favourite by the most, in standard errors of the difference, if by more than one;
-/// otherwise the favourite.
-fn clearly_best<C: Copy + Eq>(branches: &[Branch<C>], favourite: C) -> C {
+/// The choice that did [`CLEARLY`] better than the favourite, by the most standard errors of the difference; otherwise
+/// the favourite. `apart` is how far rewards lie apart.
+fn clearly_best<C: Copy + Eq>(branches: &[Branch<C>], favourite: C, apart: f32) -> C {
     let Some(liked) = branches.iter().find(|branch| branch.choice == favourite) else { return favourite };
     let look = |branch: &Branch<C>| {
         let visits = branch.visits.max(1) as f32;
-        (branch.total / visits, APART * APART / visits)
+        (branch.total / visits, apart * apart / visits)
     };
     let (usual, doubt) = look(liked);
-    let mut best = (favourite, 1.0);
+    let mut best = (favourite, CLEARLY);
     for branch in branches.iter().filter(|branch| branch.visits > 0) {
         let (mean, error) = look(branch);
         let lead = (mean - usual) / (error + doubt).sqrt();

@@ -18,9 +18,9 @@ const DOOM: f32 = 10.0;
 /// An imagined battle is broken off after so many choices.
 const LONGEST: u32 = 120;
 
-/// An imagined game is judged when so many turns have gone by, two for everybody at a table of four: long enough for an
-/// attack to be answered. The end is mostly luck.
-const TURNS: u16 = 9;
+/// An imagined game is judged when so many turns have gone by, one for everybody at a table of four: long enough for an
+/// attack to be answered. Found by playing games; later it is mostly luck.
+const TURNS: u16 = 5;
 
 /// Whether an imagined game has come far enough to be judged: between two battles, some turns on.
 pub(crate) fn is_far(from: &State, state: &State) -> bool {
