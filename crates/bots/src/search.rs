@@ -2,8 +2,8 @@
 //!
 //! Each iteration imagines a full state from the view, walks down the tree among the choices that
 //! are allowed in that state, adds one branch, plays the rest at a glance to its end or to the game's
-//! horizon, and credits every branch on the way with the reward of the seat that chose it. The tree is keyed
-//! by choices alone, so luck and secrets average out over the states imagined.
+//! horizon, and credits every branch on the way with the reward of the seat that chose it. (Where luck is wild it does
+//! so several times.) The tree is keyed by choices alone, so luck and secrets average out over the states imagined.
 
 use std::time::{Duration, Instant};
 
