@@ -11,8 +11,10 @@ export interface Piece {
 
 /** How far a pointer moves before a press becomes a drag, in pixels. */
 const THRESHOLD = 7;
-/** What may follow on the square where a piece was let go. */
-const ARRIVALS = ["lay", "stand", "put"];
+/** The offered choice that brings a piece to a square: tiles are laid, units stand, and what was taken is put. */
+function arrival(play: Play, { tile }: Piece, square: Square | null): string | undefined {
+  return [tile ? "lay" : "stand", "put"].map((verb) => `${verb} ${square}`).find((choice) => play.offers.has(choice));
+}
 
 class Drag {
   piece = $state.raw<Piece | null>(null);
@@ -20,8 +22,8 @@ class Drag {
   moving = $state(false);
   /** The own square under the pointer. */
   over = $state<Square | null>(null);
-  /** Where the piece was let go, until the choice that brings it there is offered. */
-  #wish: Square | null = null;
+  /** What was let go and where, until the choice that brings it there is offered. */
+  #wish: { piece: Piece; square: Square } | null = null;
 
   /** Makes a piece draggable; `first` is chosen when it is let go over a square, unless it is in hand already. */
   source(play: Play, first: string | null, piece: Piece) {
@@ -51,8 +53,7 @@ class Drag {
   /** Goes on with a piece that was let go, once its square is offered. */
   arrive(play: Play): void {
     if (this.#wish === null || play.busy) return;
-    const square = this.#wish;
-    const notation = ARRIVALS.map((verb) => `${verb} ${square}`).find((choice) => play.offers.has(choice));
+    const notation = arrival(play, this.#wish.piece, this.#wish.square);
     if (play.ask) this.#wish = null;
     if (notation) play.choose(notation);
   }
@@ -84,7 +85,7 @@ class Drag {
       .elementFromPoint(event.clientX, event.clientY)
       ?.closest<HTMLElement>(`[data-seat="${start.play.viewer}"][data-square]`);
     this.over = found?.dataset["square"] ?? null;
-    const aimed = ARRIVALS.map((verb) => `${verb} ${this.over}`).find((choice) => start.play.offers.has(choice));
+    const aimed = arrival(start.play, start.piece, this.over);
     if (aimed) start.play.aimed = aimed;
   }
 
@@ -97,7 +98,7 @@ class Drag {
     // A drag that ends elsewhere makes no click there.
     setTimeout(() => (this.#dropped = false));
     if (over === null) return;
-    this.#wish = over;
+    this.#wish = { piece: start.piece, square: over };
     if (start.first === null) this.arrive(start.play);
     else start.play.choose(start.first);
   }

@@ -8,9 +8,13 @@ const ON_SQUARES = ["lay", "stand", "put", "take"] as const;
 
 type Verb = (typeof ON_SQUARES)[number];
 
-/** What the offered squares are asked for: the tile is laid there, the unit stands there, and so on. */
-export function squareVerb(play: Play): Verb | null {
-  return ON_SQUARES.find((verb) => [...play.offers.keys()].some((notation) => notation.startsWith(`${verb} `))) ?? null;
+/** What is offered, and to whom. */
+type Offered = Pick<Play, "offers" | "viewer">;
+
+/** What squares are asked for: a tile is laid, a unit stands, and so on. A tile in hand and a unit that waits ask at once. */
+export function squareVerbs(play: Offered): Verb[] {
+  const offered = [...play.offers.keys()];
+  return ON_SQUARES.filter((verb) => offered.some((notation) => notation.startsWith(`${verb} `)));
 }
 
 /** Whether squares of a seat's map are asked for: one's own, or another's while a Command or Boss says so. */
@@ -18,10 +22,11 @@ export function asksMap(view: View, verb: Verb, viewer: number | null, seat: num
   return seat === (verb === "lay" || verb === "stand" ? viewer : view.asked);
 }
 
-/** The choice of a square while squares are asked for, allowed or not. */
-export function squareChoice(play: Play, view: View, seat: number, square: Square): string | null {
-  const verb = squareVerb(play);
-  return verb && asksMap(view, verb, play.viewer, seat) ? `${verb} ${square}` : null;
+/** The choice of a square while squares are asked for: what is offered there, or else what cannot be done there. */
+export function squareChoice(play: Offered, view: View, seat: number, square: Square): string | null {
+  const verbs = squareVerbs(play).filter((verb) => asksMap(view, verb, play.viewer, seat));
+  const verb = verbs.find((verb) => play.offers.has(`${verb} ${square}`)) ?? verbs[0];
+  return verb ? `${verb} ${square}` : null;
 }
 
 /** The choice of a market slot: to draft it, or what else is asked of a slot. */
