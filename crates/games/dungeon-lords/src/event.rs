@@ -643,7 +643,7 @@ impl fmt::Display for Event {
             Self::CombatBegan { year } => write!(f, "Combat of {} begins.", names::year(*year)),
             Self::RoundBegan { round } => write!(f, "Round {round} of Combat."),
             Self::SquarePlanned { seat, square } => write!(f, "Seat {seat} will fight on {square}."),
-            Self::TrapPlanned { seat, trap } => write!(f, "Seat {seat} lays a {}.", names::trap(*trap)),
+            Self::TrapPlanned { seat, trap } => write!(f, "Seat {seat} lays the {}.", names::trap(*trap)),
             Self::CreaturePlanned { seat, creature } => {
                 write!(f, "Seat {seat} sends a {}.", names::creature(*creature))
             }
