@@ -28,18 +28,19 @@ impl Chance for Watched {
 /// Where a step draws luck, or two imagined states differ, the mean over a few of them counts.
 /// Every choice meets the same luck in the same state, so that only the choice makes a difference.
 /// A game may want a choice to look clearly better than what it would do at a glance
-/// ([`Evaluate::DOUBT`]).
+/// ([`Evaluate::DOUBT`]): that is `usual`, if more than a glance was spent on it.
 pub(crate) fn choose<G: Evaluate>(
     view: &G::View,
     seat: Seat,
     choices: &[G::Choice],
+    usual: Option<usize>,
     values: &mut Vec<f32>,
     luck: &mut Seeded,
 ) -> G::Choice {
     values.clear();
     values.resize(choices.len(), 0.0);
     let first = G::sample(view, luck);
-    let glance = (G::DOUBT > 0.0).then(|| G::glance(&first, seat, choices, luck));
+    let usual = (G::DOUBT > 0.0).then(|| usual.unwrap_or_else(|| G::glance(&first, seat, choices, luck)));
     let mut asked = weigh::<G>(&first, seat, choices, values, luck);
     for nth in 1..IMAGINED {
         let imagined = G::sample(view, luck);
@@ -50,24 +51,24 @@ pub(crate) fn choose<G: Evaluate>(
         values.resize(from + choices.len(), 0.0);
         asked |= weigh::<G>(&imagined, seat, choices, &mut values[from..], luck);
     }
-    match glance {
+    match usual {
         Some(at) => clearly_better(choices.len(), values, at, G::DOUBT).map_or(choices[at], |at| choices[at]),
         None => best(choices, values, luck),
     }
 }
 
-/// The choice that looks better than the one at `glance` by the most, in standard errors of the difference, if it is
+/// The choice that looks better than the one at `usual` by the most, in standard errors of the difference, if it is
 /// more than `doubt`.
-fn clearly_better(choices: usize, values: &[f32], glance: usize, doubt: f32) -> Option<usize> {
+fn clearly_better(choices: usize, values: &[f32], usual: usize, doubt: f32) -> Option<usize> {
     let count = (values.len() / choices) as f32;
     let lead = |at: usize| {
-        let gaps = values.chunks(choices).map(|row| row[at] - row[glance]);
+        let gaps = values.chunks(choices).map(|row| row[at] - row[usual]);
         let mean = gaps.clone().sum::<f32>() / count;
         let spread = gaps.map(|gap| (gap - mean) * (gap - mean)).sum::<f32>() / count;
         mean / ((spread / count).sqrt() + 1e-3)
     };
     let mut best = (None, doubt);
-    for at in (0..choices).filter(|&at| at != glance) {
+    for at in (0..choices).filter(|&at| at != usual) {
         let lead = lead(at);
         if lead > best.1 {
             best = (Some(at), lead);

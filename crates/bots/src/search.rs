@@ -11,6 +11,7 @@ use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded};
 
 use crate::Budget;
 use crate::favourite::favourite;
+use crate::greedy;
 use crate::reward::{Rewards, Spread, shares};
 use crate::tree::{Branch, Node, Tree};
 
@@ -23,7 +24,7 @@ const LARGEST: usize = 2_000_000;
 /// How many games are imagined from each state where luck is wild: more luck is met, and the tree grows deeper.
 const GAMES: u32 = 4;
 
-/// How many imagined states are asked for the first thought.
+/// How many imagined states are asked for what the first thought starts from.
 const ASKED: u32 = 31;
 
 /// How eagerly anything but the first thought is tried, where luck is wild.
@@ -68,6 +69,8 @@ pub struct Search<G: Game> {
     /// The branches of the choices at hand.
     hand: Vec<u32>,
     path: Vec<u32>,
+    /// How choices look one step on.
+    values: Vec<f32>,
     rewards: Rewards,
     /// How many play the game thought about.
     seats: u8,
@@ -118,6 +121,7 @@ impl<G: Evaluate> Search<G> {
             choices: Vec::new(),
             hand: Vec::new(),
             path: Vec::new(),
+            values: Vec::new(),
             rewards: Rewards::new(G::INFO.cooperative),
             seats: 0,
             first_thought: None,
@@ -143,7 +147,10 @@ impl<G: Evaluate> Search<G> {
         self.rewards = Rewards::new(G::INFO.cooperative);
         self.seats = G::scores(view).len() as u8;
         self.spread = Spread::default();
-        self.first_thought = Self::WILD.then(|| self.choices[favourite::<G>(view, seat, &self.choices, ASKED, luck)]);
+        self.first_thought = Self::WILD.then(|| {
+            let usual = favourite::<G>(view, seat, &self.choices, ASKED, luck);
+            greedy::choose::<G>(view, seat, &self.choices, Some(usual), &mut self.values, luck)
+        });
         let games = if Self::WILD { GAMES } else { 1 };
         let mut iterations = 0;
         while !clock.is_up(iterations) {
