@@ -1,4 +1,4 @@
-//! The first thought: what most imagined states suggest at a glance.
+//! What most imagined states suggest at a glance: where the first thought of a search starts from.
 
 use table::{Evaluate, Seat, Seeded};
 
