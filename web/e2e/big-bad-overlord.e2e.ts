@@ -5,7 +5,7 @@ import type { Moment, ToPage } from "../src/wire";
 import type { Card, Seen, View } from "../src/wire/big-bad-overlord";
 import { pieces } from "../src/wire/big-bad-overlord-pieces";
 import { faults } from "./axe";
-import { wait, type Hands } from "./hands";
+import { turnTo, wait, type Hands } from "./hands";
 import { DESKTOP, House, ME, OPEN, PHONE, type Guest } from "./house";
 import { byFinger, byKeys, byMouse, command, type Temper } from "./warlord";
 
@@ -57,17 +57,23 @@ it("lets three people and a bot finish a game, with allies, ghosts and Do-Gooder
   // Who is not asked for a while waits for three others.
   for (const { page } of guests) page.setDefaultTimeout(120_000);
   const told = listen(ada);
-  await ada.playWith([mira, bela], { ...GAME, seats: [ME, OPEN, OPEN, BOT] });
   // All ten Do-Gooders lie in the DECK: who keeps the peace until one comes has seen one.
   const temper = () => (happened(told, "do-gooder-came").length > 0 ? "war" : "peace");
-  await Promise.all(guests.map((guest) => playOut(guest, temper)));
+  let games = 0;
+  // Whether a Duke falls early enough to haunt anybody is luck: now and then it takes another game.
+  while (games < 3 && happened(told, "haunted").length === 0) {
+    games++;
+    guests.forEach(turnTo);
+    await ada.playWith([mira, bela], { ...GAME, seats: [ME, OPEN, OPEN, BOT] });
+    await Promise.all(guests.map((guest) => playOut(guest, temper)));
+  }
 
   const sides = happened(told, "sent").map((event) => "side" in event && event.side);
   expect(sides, "cards lent").toContain("attacker");
   expect(happened(told, "do-gooder-came").length, "Do-Gooders").toBeGreaterThan(0);
   expect(happened(told, "haunted").length, "haunted rolls").toBeGreaterThan(0);
   expect(happened(told, "duke-fell").length, "fallen Dukes").toBeGreaterThan(0);
-  expect(happened(told, "over")).toHaveLength(1);
+  expect(happened(told, "over")).toHaveLength(games);
   const results = await Promise.all(
     guests.map(({ page }) =>
       page.getByRole("dialog", { name: "The reckoning" }).locator("h3, dl, .sum").allInnerTexts(),
@@ -76,7 +82,7 @@ it("lets three people and a bot finish a game, with allies, ghosts and Do-Gooder
   expect(results[0]).toHaveLength(12);
   expect(results[1]).toEqual(results[0]);
   expect(results[2]).toEqual(results[0]);
-}, 900_000); // A game of sixty turns at most, in three browsers.
+}, 900_000); // Games of sixty turns at most, in three browsers.
 
 /** How far the page can be scrolled; it never should. */
 const overhang = ({ page }: Guest) =>
