@@ -20,7 +20,10 @@ const BEGIN_FOR_ARTIFACT: f32 = 1.2;
 const PRESS: f32 = 2.7;
 /// ... or from this part of it, if the defender has an artifact.
 const PRESS_FOR_ARTIFACT: f32 = 0.6;
-/// A CITADEL is stormed from this advantage on.
+/// Nobody sets out with fewer cards than this before only two Dukes are left.
+const SET_OUT: f32 = 5.0;
+/// A CITADEL is stormed from this advantage on, if its Duke has an artifact or only two are left: among three who
+/// storm whenever they can, one like that wins 27 % of the games.
 const STORM: f32 = 3.0;
 /// A Duke is faced with at least so many cards: hardly ever before only two are left, since the others gain as much.
 const FACE: f32 = 10.0;
@@ -92,9 +95,14 @@ fn has_artifact(state: &State, realm: Realm) -> bool {
     home.into_iter().any(Card::is_artifact) || state.table.battle.as_ref().is_some_and(out)
 }
 
+/// Whether only two Dukes are left.
+fn is_duel(state: &State) -> bool {
+    state.table.living().count() == 2
+}
+
 /// How bold a Duke is with so few left: a part of the usual caution.
 fn caution(state: &State) -> f32 {
-    if state.table.living().count() == 2 { DUEL } else { 1.0 }
+    if is_duel(state) { DUEL } else { 1.0 }
 }
 
 /// How strong every Duke seems.
@@ -167,7 +175,11 @@ fn act(state: &State, regrouped: bool, choices: &[Choice], luck: &mut Seeded) ->
     {
         return at;
     }
-    attack(state, &Might::of(table.holding(realm).army.iter()), choices, luck)
+    let army = Might::of(table.holding(realm).army.iter());
+    if army.cards < SET_OUT && !is_duel(state) {
+        return choices.len() - 1;
+    }
+    attack(state, &army, choices, luck)
 }
 
 /// Whom a Duke, or its ghost, bears a grudge: whoever has attacked it this very turn.
@@ -240,14 +252,15 @@ fn after(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
     let Some(battle) = &table.battle else { return choices.len() - 1 };
     let force = might(battle, Side::Attacker);
     let caution = caution(state);
-    let press = PRESS * caution * if has_artifact(state, battle.defender) { PRESS_FOR_ARTIFACT } else { 1.0 };
+    let rich = has_artifact(state, battle.defender);
+    let press = PRESS * caution * if rich { PRESS_FOR_ARTIFACT } else { 1.0 };
     let onward = match choices[0] {
         Choice::Press if battle.stage == Stage::Duke => force.cards >= FACE * caution,
         Choice::Press if battle.stage == Stage::Citadel => {
             force.storming().against(&might(battle, Side::Defender).walled()) > press
         }
         Choice::Press => force.against(&might(battle, Side::Defender)) > press,
-        Choice::Storm => {
+        Choice::Storm if rich || is_duel(state) => {
             let citadel = Might::of(state.secrets.citadel(battle.defender).iter());
             force.storming().against(&citadel.walled()) > STORM * caution
         }
