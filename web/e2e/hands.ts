@@ -95,8 +95,8 @@ function missing({ offers, targets, folded }: Shown): string[] {
 export function answer(guest: Guest, hands: Hands, luck = 1): Promise<Shown> {
   return act(guest, async (asked) => {
     let shown = asked;
-    // A busy machine may draw the dock before the board; what is still nowhere after five seconds is missing.
-    for (let looks = 0; looks < 50 && missing(shown).length > 0; looks++) {
+    // A busy machine may draw the dock before the board; what is still nowhere after a second is missing.
+    for (let looks = 0; looks < 10 && missing(shown).length > 0; looks++) {
       await guest.page.waitForTimeout(100);
       answered.set(guest, shown.number - 1);
       shown = await wait(guest);
