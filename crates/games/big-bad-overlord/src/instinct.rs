@@ -20,6 +20,10 @@ const BEGIN_FOR_ARTIFACT: f32 = 1.2;
 const PRESS: f32 = 2.7;
 /// ... or from this part of it, if the defender has an artifact.
 const PRESS_FOR_ARTIFACT: f32 = 0.6;
+/// A Duke without an artifact grows bold when it has fewer turns left than this: the cataclysm would be its end.
+const LAST_TURNS: f32 = 3.0;
+/// The least part of its caution that it keeps.
+const RECKLESS: f32 = 0.02;
 /// Nobody sets out with fewer cards than this before only two Dukes are left.
 const SET_OUT: f32 = 5.0;
 /// A CITADEL is stormed from this advantage on, if its Duke has an artifact or only two are left: among three who
@@ -27,6 +31,8 @@ const SET_OUT: f32 = 5.0;
 const STORM: f32 = 3.0;
 /// A Duke is faced with at least so many cards: hardly ever before only two are left, since the others gain as much.
 const FACE: f32 = 10.0;
+/// A defender hides its best in the CITADEL from an attacker so much stronger: it will hardly be stormed.
+const HIDE: f32 = 3.0;
 /// All of these times this, when there is only one other Duke left.
 const DUEL: f32 = 0.6;
 /// How much stronger an artifact makes a Duke seem, in cards.
@@ -63,9 +69,14 @@ pub(crate) fn glance(state: &State, choices: &[Choice], luck: &mut Seeded) -> us
 
 /// The card that is worth least, artifacts before all: what goes into the CITADEL, or out.
 fn cheapest(choices: &[Choice]) -> usize {
+    least(choices, worth)
+}
+
+/// The card of the lowest price, artifacts before all.
+fn least(choices: &[Choice], price: impl Fn(Card) -> f32) -> usize {
     let price = |choice: &Choice| match *choice {
-        Choice::Stash(card) | Choice::Name(card) | Choice::Discard(card) if card.is_artifact() => -1.0,
-        Choice::Stash(card) | Choice::Name(card) | Choice::Discard(card) => worth(card),
+        Choice::Stash(card) | Choice::Name(card) | Choice::Discard(card) if card.is_artifact() => f32::MIN,
+        Choice::Stash(card) | Choice::Name(card) | Choice::Discard(card) => price(card),
         _ => f32::MAX,
     };
     let mut best = 0;
@@ -105,6 +116,23 @@ fn caution(state: &State) -> f32 {
     if is_duel(state) { DUEL } else { 1.0 }
 }
 
+/// The part of its caution that a Duke keeps where an artifact is to be won: with none of its own, next to nothing in
+/// its last turn (BBO-177).
+fn patience(state: &State, realm: Realm) -> f32 {
+    if has_artifact(state, realm) {
+        return 1.0;
+    }
+    let turns = state.secrets.deck.len() as f32 / state.table.living().count() as f32;
+    (turns / LAST_TURNS).clamp(RECKLESS, 1.0)
+}
+
+/// Whether a Duke is under attack by another who is far stronger. A Do-Gooder storms whatever it meets (BBO-124).
+fn is_overwhelmed(state: &State, realm: Realm) -> bool {
+    let by_a_duke = |battle: &&Battle| battle.leader(Side::Attacker).is_some();
+    let battle = state.table.battle.as_ref().filter(by_a_duke);
+    battle.is_some_and(|battle| might(battle, Side::Attacker).against(&levy(state, realm)) > HIDE)
+}
+
 /// How strong every Duke seems.
 fn powers(state: &State) -> [f32; MAX_REALMS] {
     let mut powers = means(state).map(|means| means.troops);
@@ -125,7 +153,10 @@ fn is_unsorted(state: &State, realm: Realm) -> bool {
 /// The next card of a new CITADEL, or enough.
 fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
     let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
+    let full = state.secrets.named.len() == CITADEL;
+    let hides = why == Why::Defend && is_overwhelmed(state, realm);
     let enough = match why {
+        Why::Defend if hides => None,
         // What lies in the CITADEL is not taken with the ARMY (BBO-173).
         Why::Defend if choices.iter().any(|choice| matches!(choice, Choice::Name(card) if card.is_artifact())) => None,
         // Everybody out: whoever stays behind fights alone later.
@@ -138,22 +169,24 @@ fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
         }
         Why::Turn | Why::JoinAttack => None,
     };
-    enough.unwrap_or_else(|| {
-        if state.secrets.named.len() < CITADEL { cheapest(choices) } else { find(Choice::Done).unwrap_or(0) }
+    enough.unwrap_or_else(|| match (full, hides) {
+        (true, _) => find(Choice::Done).unwrap_or(0),
+        (false, true) => least(choices, |card| -worth(card)),
+        (false, false) => cheapest(choices),
     })
 }
 
 /// The best target, if it is good enough; otherwise the last choice.
 fn attack(state: &State, army: &Might, choices: &[Choice], luck: &mut Seeded) -> usize {
-    let rich = has_artifact(state, state.table.active);
-    let caution = caution(state);
+    let realm = state.table.active;
+    let (rich, caution, patience) = (has_artifact(state, realm), caution(state), patience(state, realm));
     let mut best = (choices.len() - 1, 1.0);
     for (at, &choice) in choices.iter().enumerate() {
         let Choice::Attack(target) = choice else { continue };
         let whim = 0.8 + luck.number(64) as f32 / 160.0;
         let needed = match (rich, has_artifact(state, target)) {
             (true, _) => BEGIN_RICH,
-            (false, true) => BEGIN_FOR_ARTIFACT,
+            (false, true) => BEGIN_FOR_ARTIFACT * patience,
             (false, false) => BEGIN,
         };
         let edge = army.against(&levy(state, target)) * whim / (needed * caution);
@@ -176,7 +209,7 @@ fn act(state: &State, regrouped: bool, choices: &[Choice], luck: &mut Seeded) ->
         return at;
     }
     let army = Might::of(table.holding(realm).army.iter());
-    if army.cards < SET_OUT && !is_duel(state) {
+    if army.cards < SET_OUT * patience(state, realm) && !is_duel(state) {
         return choices.len() - 1;
     }
     attack(state, &army, choices, luck)
@@ -206,7 +239,15 @@ fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut 
         Some(foe) if Some(foe) == grudge(state, realm) => whim < 2,
         _ => whim == 0 && foe.is_none_or(is_strongest),
     };
-    if !willing || !(0.6..2.5).contains(&might(battle, side).against(&might(battle, side.other()))) {
+    if !willing {
+        return stay_out;
+    }
+    // Who is attacked has not called its ARMY together yet when others join against it.
+    let other = match side {
+        Side::Attacker => levy(state, battle.defender),
+        Side::Defender => might(battle, Side::Attacker),
+    };
+    if !(0.6..2.5).contains(&might(battle, side).against(&other)) {
         return stay_out;
     }
     let cards = choices.iter().enumerate().filter_map(|(at, choice)| match choice {
@@ -251,8 +292,8 @@ fn after(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
     let table = &state.table;
     let Some(battle) = &table.battle else { return choices.len() - 1 };
     let force = might(battle, Side::Attacker);
-    let caution = caution(state);
     let rich = has_artifact(state, battle.defender);
+    let caution = caution(state) * if rich { patience(state, table.active) } else { 1.0 };
     let press = PRESS * caution * if rich { PRESS_FOR_ARTIFACT } else { 1.0 };
     let onward = match choices[0] {
         Choice::Press if battle.stage == Stage::Duke => force.cards >= FACE * caution,
@@ -288,4 +329,73 @@ fn strongest(state: &State, choices: &[Choice]) -> usize {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Game, Pending, Seeded};
+
+    use super::*;
+    use crate::BigBadOverlord;
+    use crate::options::Options;
+
+    /// Plays games at a glance and shows every real question with its answer.
+    fn watch(games: u64, mut look: impl FnMut(&State, &[Choice], Choice)) {
+        let mut choices = Vec::new();
+        for seed in 0..games {
+            let mut luck = Seeded::new(seed);
+            let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
+            while let Pending::Ask { owe, .. } = BigBadOverlord::pending(&state) {
+                let seat = owe.first().unwrap();
+                choices.clear();
+                BigBadOverlord::choices(&state, seat, &mut choices);
+                let choice = choices[glance(&state, &choices, &mut luck)];
+                if choices.len() > 1 {
+                    look(&state, &choices, choice);
+                }
+                BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
+            }
+        }
+    }
+
+    #[test]
+    fn allies_join_both_sides() {
+        let mut sent = [0; 2];
+        watch(40, |state, _, choice| match state.table.flow.top() {
+            Some(Frame::JoinAttack { .. }) => sent[0] += u32::from(matches!(choice, Choice::Send(_))),
+            Some(Frame::JoinDefense { .. }) => sent[1] += u32::from(matches!(choice, Choice::Send(_))),
+            _ => {}
+        });
+        assert!(sent.iter().all(|&sent| sent > 0), "{sent:?}");
+    }
+
+    #[test]
+    fn whoever_is_overwhelmed_hides_its_best() {
+        let mut hidden = 0;
+        watch(40, |state, choices, choice| {
+            let Some(Frame::Rearrange { realm, why: Why::Defend }) = state.table.flow.top() else { return };
+            let (true, Choice::Name(card)) = (is_overwhelmed(state, realm), choice) else { return };
+            let best = choices.iter().filter_map(|other| match other {
+                Choice::Name(other) => Some(if other.is_artifact() { f32::MAX } else { worth(*other) }),
+                _ => None,
+            });
+            let price = if card.is_artifact() { f32::MAX } else { worth(card) };
+            assert!(best.fold(0.0, f32::max) <= price);
+            hidden += 1;
+        });
+        assert!(hidden > 0);
+    }
+
+    #[test]
+    fn bbo177_without_an_artifact_a_duke_grows_bold_in_the_end() {
+        let mut bold = 0;
+        watch(40, |state, _, _| {
+            let realm = state.table.active;
+            let patience = patience(state, realm);
+            let late = f32::from(state.secrets.deck.len() as u8) < LAST_TURNS * state.table.living().count() as f32;
+            assert_eq!(patience < 1.0, late && !has_artifact(state, realm));
+            bold += u32::from(patience < 1.0);
+        });
+        assert!(bold > 0);
+    }
 }
