@@ -387,12 +387,12 @@ mod tests {
     }
 
     #[test]
-    fn bbo177_without_an_artifact_a_duke_grows_bold_in_the_end() {
+    fn without_an_artifact_a_duke_grows_bold_in_the_end() {
         let mut bold = 0;
         watch(40, |state, _, _| {
             let realm = state.table.active;
             let patience = patience(state, realm);
-            let late = f32::from(state.secrets.deck.len() as u8) < LAST_TURNS * state.table.living().count() as f32;
+            let late = (state.secrets.deck.len() as f32) < LAST_TURNS * state.table.living().count() as f32;
             assert_eq!(patience < 1.0, late && !has_artifact(state, realm));
             bold += u32::from(patience < 1.0);
         });
