@@ -19,7 +19,7 @@ pub(crate) async fn run(binary: &Path, tables: usize, seconds: u64) -> Outcome {
     let until = begun + Duration::from_secs(seconds);
     let mut running = JoinSet::new();
     for game in games {
-        running.spawn(play(game, http.clone(), server.address().to_owned(), until));
+        running.spawn(play(game, http.clone(), until));
     }
     let mut all = Measured::default();
     while let Some(done) = running.join_next().await {
@@ -32,13 +32,11 @@ pub(crate) async fn run(binary: &Path, tables: usize, seconds: u64) -> Outcome {
 }
 
 /// Plays until the time is up; a game that ends is followed by a new one.
-async fn play(mut game: Game, http: reqwest::Client, address: String, until: Instant) -> Outcome<Measured> {
+async fn play(mut game: Game, http: reqwest::Client, until: Instant) -> Outcome<Measured> {
     let mut measured = Measured::default();
-    let mut luck = 1;
     while Instant::now() < until {
         if game.over() {
-            luck += 1_000_003;
-            game = Game::open(&http, &address, luck).await?;
+            game = game.another(&http).await?;
         }
         measured.add(game.choose().await?);
     }

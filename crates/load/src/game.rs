@@ -111,6 +111,11 @@ impl Game {
         Self::join(address, table, cookie, luck).await
     }
 
+    /// Another game on the same server, with other choices.
+    pub(crate) async fn another(&self, http: &reqwest::Client) -> Outcome<Self> {
+        Self::open(http, &self.address, self.luck).await
+    }
+
     /// Connects every seat of a table that runs.
     pub(crate) async fn join(address: &str, table: String, cookie: String, luck: u64) -> Outcome<Self> {
         let mut game = Self {

@@ -14,15 +14,13 @@ use crate::server::Server;
 pub(crate) async fn run(binary: &Path, tables: usize, kills: u32) -> Outcome {
     let mut server = Server::start(binary)?;
     let http = reqwest::Client::new();
-    let mut games = open_many(&http, server.address(), tables).await?;
+    let mut games: Vec<Game> = Vec::new();
     for round in 1..=kills {
         games.retain(|game| !game.over());
-        while games.len() < tables {
-            games.push(Game::open(&http, server.address(), luck(round, games.len())).await?);
-        }
+        games.extend(open_many(&http, server.address(), tables - games.len()).await?);
         let mut running = JoinSet::new();
-        for (index, game) in games.drain(..).enumerate() {
-            running.spawn(until_it_dies(game, http.clone(), server.address().to_owned(), luck(round, index)));
+        for game in games.drain(..) {
+            running.spawn(until_it_dies(game, http.clone()));
         }
         sleep(Duration::from_millis(700)).await;
         server.kill();
@@ -58,22 +56,17 @@ pub(crate) async fn run(binary: &Path, tables: usize, kills: u32) -> Outcome {
 
 /// Plays as fast as it can until the server is gone, one game after another, so that the fastest machine still has
 /// games under way at the kill; gives back all of them.
-async fn until_it_dies(mut game: Game, http: reqwest::Client, address: String, mut luck: u64) -> Vec<Game> {
+async fn until_it_dies(mut game: Game, http: reqwest::Client) -> Vec<Game> {
     let mut played = Vec::new();
     loop {
         while !game.over() && game.choose().await.is_ok() {}
-        let over = game.over();
-        played.push(game);
-        if !over {
+        if !game.over() {
+            played.push(game);
             return played;
         }
-        luck += 1_000_003;
-        let Ok(next) = Game::open(&http, &address, luck).await else { return played };
+        let next = game.another(&http).await;
+        played.push(game);
+        let Ok(next) = next else { return played };
         game = next;
     }
-}
-
-/// A start for the choices of one table's games that no other table has.
-fn luck(round: u32, table: usize) -> u64 {
-    u64::from(round) * 1000 + table as u64
 }

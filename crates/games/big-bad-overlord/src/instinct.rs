@@ -24,7 +24,7 @@ const PRESS_FOR_ARTIFACT: f32 = 0.6;
 const LAST_TURNS: f32 = 3.0;
 /// The least part of its caution that it keeps.
 const RECKLESS: f32 = 0.02;
-/// Nobody sets out with fewer cards than this before only two Dukes are left.
+/// Nobody sets out with fewer cards than this before only two Dukes are left, or the last turns have come.
 const SET_OUT: f32 = 5.0;
 /// A CITADEL is stormed from this advantage on, if its Duke has an artifact or only two are left: among three who
 /// storm whenever they can, one like that wins 27 % of the games.
