@@ -249,6 +249,10 @@ army: Array<Card>,
  */
 citadel: number,
 /**
+ * Those of them that everybody knows: they were open and have not come out again.
+ */
+seen: Array<Card>,
+/**
  * When the Duke fell, counted by [`Table::falls`] from 1; 0 while it lives.
  */
 fell: number, };

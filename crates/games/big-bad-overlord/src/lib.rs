@@ -69,7 +69,7 @@ impl Game for BigBadOverlord {
         cooperative: false,
         options: options::OPTIONS,
     };
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const REACTIONS: &'static [&'static str] = &reaction::KINDS;
 
     type Options = Options;

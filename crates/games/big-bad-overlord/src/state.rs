@@ -94,6 +94,9 @@ pub struct Holding {
     pub army: Cards,
     /// How many cards lie in the CITADEL, without those that defend it in a battle.
     pub citadel: u8,
+    /// Those of them that everybody knows: they were open and have not come out again.
+    #[cfg_attr(feature = "types", ts(as = "Vec<Card>"))]
+    pub seen: Cards,
     /// When the Duke fell, counted by [`Table::falls`] from 1; 0 while it lives.
     pub fell: u8,
 }

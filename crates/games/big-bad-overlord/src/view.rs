@@ -145,9 +145,9 @@ fn weakest(table: &Table, realm: Realm) -> f32 {
 
 /// What the viewer knows of what is hidden.
 fn known(view: &View) -> Secrets {
-    let View { ready, own, drawn, named, .. } = view;
+    let View { table, ready, own, drawn, named, .. } = view;
     let mut secrets = Secrets {
-        citadels: [Cards::new(); MAX_REALMS],
+        citadels: table.holdings.map(|holding| holding.seen),
         dealt: [Cards::new(); MAX_REALMS],
         drawn: *drawn,
         named: *named,
@@ -181,9 +181,10 @@ fn fill(
             (false, _) => (usize::from(table.holding(realm).citadel), 0),
         };
         let cards = &mut secrets.citadels[realm.index()];
-        let open = table.holding(realm).army.iter().any(Card::is_artifact);
-        if survivors_only(table) && table.lives(realm) && !open {
-            draw(&mut unseen, cards, citadel.min(1), |card| u8::from(card.is_artifact()), chance);
+        let owns = table.holding(realm).army.iter().chain(cards.iter()).any(Card::is_artifact);
+        if survivors_only(table) && table.lives(realm) && !owns {
+            let one_more = citadel.min(cards.len() + 1);
+            draw(&mut unseen, cards, one_more, |card| u8::from(card.is_artifact()), chance);
         }
         draw(&mut unseen, cards, citadel, |card| held(card) * likely(realm, card), chance);
         draw(&mut unseen, &mut secrets.dealt[realm.index()], dealt, held, chance);
@@ -208,6 +209,8 @@ fn unseen(view: &View) -> Pile<CARDS> {
         (0..view.table.discards.count(card.index())).for_each(|_| see(card));
     }
     view.table.holdings.iter().flat_map(|holding| holding.army.iter()).for_each(&mut see);
+    let others = view.table.ring().filter(|&realm| !view.viewer.is(view.table.owner(realm)));
+    others.flat_map(|realm| view.table.holding(realm).seen.iter()).for_each(&mut see);
     if let Some(battle) = &view.table.battle {
         battle.forces.iter().flat_map(|force| force.iter()).for_each(|Fighter { card, .. }| see(card));
         battle.machines.into_iter().flatten().for_each(&mut see);
@@ -328,8 +331,9 @@ mod tests {
                 for (at, state) in [sample(seen, luck), imagine(seen, luck)].iter().enumerate() {
                     for realm in seen.table.living().filter(|&realm| !seen.viewer.is(seen.table.owner(realm))) {
                         let least = weakest(&seen.table, realm);
-                        let minions = state.secrets.citadel(realm).iter().filter(|card| !card.is_artifact());
-                        for minion in minions {
+                        let mut known = seen.table.holding(realm).seen;
+                        let hidden = state.secrets.citadel(realm).iter().filter(|&card| !known.take(card));
+                        for minion in hidden.filter(|card| !card.is_artifact()) {
                             weak[at] += f32::from(u8::from(worth(minion) <= least));
                             all[at] += 1.0;
                         }
@@ -338,5 +342,28 @@ mod tests {
             });
         }
         assert!(weak[1] / all[1] > weak[0] / all[0] + 0.1, "{weak:?} of {all:?}");
+    }
+
+    #[test]
+    fn what_all_have_seen_go_into_a_citadel_is_known_to_be_there() {
+        let (mut known, mut guessed) = (0, 0);
+        for seed in 0..30 {
+            let mut luck = Seeded::new(seed);
+            let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
+            let mut choices = Vec::new();
+            while let Pending::Ask { .. } = BigBadOverlord::pending(&state) {
+                for realm in state.table.ring() {
+                    let holding = state.table.holding(realm);
+                    let imagined = sample(&view(&state, Viewer::Spectator), &mut luck);
+                    for mut citadel in [*state.secrets.citadel(realm), *imagined.secrets.citadel(realm)] {
+                        assert!(holding.seen.iter().all(|card| citadel.take(card)), "{holding:?}");
+                    }
+                    known += holding.seen.len();
+                    guessed += usize::from(holding.citadel) - holding.seen.len();
+                }
+                play_random::<BigBadOverlord>(&mut state, &mut luck, &mut choices, 1);
+            }
+        }
+        assert!(known > 0 && guessed > 0, "{known} known, {guessed} guessed");
     }
 }

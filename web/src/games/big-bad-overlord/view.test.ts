@@ -11,6 +11,7 @@ import { flags, lane, scene, stepOf, sum } from "./scene";
 import {
   after,
   CARDS,
+  citadelWords,
   counted,
   describe as tell,
   doom,
@@ -82,6 +83,13 @@ describe("what is written", () => {
     expect(tell("page")).toContain("defence only 1");
     expect(tell("vat")).toContain("mind immune");
     expect(tell("mageskull")).toMatch(/^Mageskull\./);
+  });
+
+  it("tells what all have seen go into a citadel", () => {
+    expect(citadelWords({ citadel: 3, seen: [] })).toBe("3 in the citadel");
+    expect(citadelWords({ citadel: 3, seen: ["levy", "rabble"] })).toBe(
+      "3 in the citadel, seen going in: Menacing Horde, Riff-Raff",
+    );
   });
 
   it("has a picture for every card", () => {

@@ -102,6 +102,12 @@ export function nameOf(card: Card): string {
   return pieces.card[card].name;
 }
 
+/** What lies in a CITADEL, as far as everybody has seen it go in. */
+export function citadelWords({ citadel, seen }: Pick<Holding, "citadel" | "seen">): string {
+  const words = `${citadel} in the citadel`;
+  return seen.length > 0 ? `${words}, seen going in: ${seen.map(nameOf).join(", ")}` : words;
+}
+
 /** What people call a Duke. */
 export function dukeName(duke: Duke | null): string {
   return duke ? pieces.duke[duke].name : "A Duke";

@@ -314,7 +314,9 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         field(battle, Side::Defender, &mut secrets.citadels[realm.index()]);
         battle.stage = Stage::Citadel;
         let defended = fights(battle.force(Side::Defender));
-        table.holding_mut(realm).citadel = 0;
+        let holding = table.holding_mut(realm);
+        holding.citadel = 0;
+        holding.seen.clear();
         if !cards.is_empty() {
             self.tell(|| Event::Stormed { realm, cards: cards.iter().collect() });
         }
@@ -507,6 +509,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 Stage::Field | Stage::Cataclysm => holding.army.push(fighter.card),
                 Stage::Citadel | Stage::Duke => {
                     secrets.citadels[defender.index()].push(fighter.card);
+                    holding.seen.push(fighter.card);
                     holding.citadel += 1;
                 }
             }

@@ -46,6 +46,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let hidden = std::mem::take(&mut secrets.citadels[realm.index()]);
         holding.army = all.iter().filter(|card| card.is_artifact()).collect();
         holding.citadel = 0;
+        holding.seen.clear();
         let cards: Cards = all.iter().chain(hidden.iter()).filter(|card| !card.is_artifact()).collect();
         cards.iter().for_each(|card| table.discards.put(card.index()));
         self.tell(|| Event::Ruined { realm, cards: cards.iter().collect() });
@@ -76,6 +77,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
             holding.army = relic;
             holding.citadel = 0;
+            holding.seen.clear();
             secrets.citadels[realm.index()].clear();
         }
         let table = &mut self.state.table;

@@ -135,10 +135,14 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
         for card in named.iter() {
             holding.army.take(card);
+            holding.seen.push(card);
             stay.push(card);
             left.push(card);
         }
-        entered.iter().for_each(|card| holding.army.push(card));
+        for card in entered.iter() {
+            holding.seen.take(card);
+            holding.army.push(card);
+        }
         *citadel = stay;
         holding.citadel = stay.len() as u8;
         let seat = holding.owner;

@@ -163,7 +163,9 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     pub(super) fn discard(&mut self, realm: Realm, card: Card) {
         let State { table, secrets } = &mut *self.state;
         if !table.holding_mut(realm).army.take(card) && secrets.citadels[realm.index()].take(card) {
-            table.holding_mut(realm).citadel -= 1;
+            let holding = table.holding_mut(realm);
+            holding.citadel -= 1;
+            holding.seen.take(card);
         }
         self.out(realm, card);
     }

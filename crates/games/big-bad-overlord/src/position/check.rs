@@ -121,6 +121,8 @@ fn realm_is_sound(state: &State, realm: Realm) -> Sound {
     demand(all <= PLENTY, "BBO-017: nobody can have so many cards")?;
     let mut cards = holding.army.iter().chain(citadel.iter()).chain(dealt.iter());
     demand(!cards.any(Card::is_do_gooder), "BBO-024: a Do-Gooder is nobody's")?;
+    let mut hidden = *citadel;
+    demand(holding.seen.iter().all(|card| hidden.take(card)), "BBO-012: only what lies in the CITADEL is known there")?;
     let ghost = !table.lives(realm);
     demand(!ghost || all == 0 || table.flow.top() == Some(Frame::Over), "BBO-R097: a fallen Duke has no cards")?;
     let opening = table.flow.top() == Some(Frame::Opening);

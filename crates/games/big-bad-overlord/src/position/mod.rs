@@ -97,6 +97,9 @@ pub struct RealmPosition {
     pub army: Vec<Card>,
     /// The CITADEL, without cards that defend it in a battle.
     pub citadel: Vec<Card>,
+    /// Those of them that everybody knows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seen: Vec<Card>,
     /// The cards of the opening deal that are not in the CITADEL.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dealt: Vec<Card>,

@@ -95,6 +95,7 @@ impl Reader<'_> {
             duke,
             army: row(&at("army"), &written.army)?,
             citadel: if self.asks(|frame| *frame == Frame::Opening) { 0 } else { citadel.len() as u8 },
+            seen: row(&at("seen"), &written.seen)?,
             fell: written.fell,
         };
         state.secrets.citadels[index] = citadel;

@@ -45,6 +45,7 @@ fn place(state: &State, realm: Realm) -> RealmPosition {
         fell: holding.fell,
         army: holding.army.iter().collect(),
         citadel: state.secrets.citadel(realm).iter().collect(),
+        seen: holding.seen.iter().collect(),
         dealt: state.secrets.dealt[realm.index()].iter().collect(),
     }
 }
