@@ -39,7 +39,7 @@ impl<G: Evaluate> Bot<G> {
             (several, BotSpec::Random) => any(several, luck),
             (several, BotSpec::Gentle) if luck.number(3) == 0 => any(several, luck),
             (several, BotSpec::Gentle | BotSpec::Greedy) => {
-                greedy::choose::<G>(view, seat, several, None, &mut self.values, luck)
+                greedy::choose::<G>(view, seat, several, &mut self.values, luck)
             }
             (_, BotSpec::Mcts(budget)) => self.search.think(view, seat, budget, luck).choice,
         }

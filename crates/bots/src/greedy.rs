@@ -1,49 +1,31 @@
 //! One step ahead: the choice after which the table looks best.
 
-use table::{Chance, Evaluate, Question, Seat, Seeded};
+use table::{Evaluate, Seat, Seeded};
+
+use crate::watched;
 
 /// How many imagined states are averaged where luck or secrets matter.
 const IMAGINED: usize = 8;
-
-/// Luck that tells whether it was asked.
-struct Watched {
-    luck: Seeded,
-    asked: bool,
-}
-
-impl Chance for Watched {
-    fn below(&mut self, question: &'static Question, n: u32) -> u32 {
-        self.asked = true;
-        self.luck.below(question, n)
-    }
-
-    fn pick(&mut self, question: &'static Question, weights: &[u8], total: u32) -> usize {
-        self.asked = true;
-        self.luck.pick(question, weights, total)
-    }
-}
 
 /// The choice of `choices` that looks best for `seat` one step on; luck decides between equals.
 ///
 /// Where a step draws luck, or two imagined states differ, the mean over a few of them counts.
 /// Every choice meets the same luck in the same state, so that only the choice makes a difference.
-/// A game may want a choice to look clearly better than what it would do at a glance
-/// ([`Evaluate::DOUBT`]): that is `usual`, if more than a glance was spent on it.
+/// A game may want a choice to look clearly better than what it would do at a glance ([`Evaluate::DOUBT`]).
 pub(crate) fn choose<G: Evaluate>(
     view: &G::View,
     seat: Seat,
     choices: &[G::Choice],
-    usual: Option<usize>,
     values: &mut Vec<f32>,
     luck: &mut Seeded,
 ) -> G::Choice {
     values.clear();
     values.resize(choices.len(), 0.0);
-    let first = G::sample(view, luck);
-    let usual = (G::DOUBT > 0.0).then(|| usual.unwrap_or_else(|| G::glance(&first, seat, choices, luck)));
+    let first = G::imagine(view, luck);
+    let usual = (G::DOUBT > 0.0).then(|| G::glance(&first, seat, choices, luck));
     let mut asked = weigh::<G>(&first, seat, choices, values, luck);
     for nth in 1..IMAGINED {
-        let imagined = G::sample(view, luck);
+        let imagined = G::imagine(view, luck);
         if !asked && imagined == first {
             break;
         }
@@ -89,10 +71,8 @@ fn weigh<G: Evaluate>(
     let seed = luck.bits();
     for (&choice, value) in choices.iter().zip(values) {
         let mut after = *state;
-        let mut watched = Watched { luck: Seeded::new(seed), asked: false };
-        G::play(&mut after, seat, choice, &mut watched, &mut ());
+        asked |= watched::play::<G>(&mut after, seat, choice, &mut Seeded::new(seed));
         *value += G::evaluate(&after, seat);
-        asked |= watched.asked;
     }
     asked
 }

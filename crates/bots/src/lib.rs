@@ -17,6 +17,7 @@ mod search;
 mod spec;
 mod strength;
 mod tree;
+mod watched;
 
 pub use bot::{Bot, choose};
 pub use search::{Search, Thought, Tuning};

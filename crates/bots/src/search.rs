@@ -3,7 +3,8 @@
 //! Each iteration imagines a full state from the view, walks down the tree among the choices that
 //! are allowed in that state, adds one branch, plays the rest at a glance to its end or to the game's
 //! horizon, and credits every branch on the way with the reward of the seat that chose it. (Where luck is wild it does
-//! so several times.) The tree is keyed by choices alone, so luck and secrets average out over the states imagined.
+//! so several times, and the tree ends where luck is met.) The tree is keyed by choices alone, so luck and secrets
+//! average out over the states imagined.
 
 use std::time::{Duration, Instant};
 
@@ -11,9 +12,9 @@ use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded};
 
 use crate::Budget;
 use crate::favourite::favourite;
-use crate::greedy;
 use crate::reward::{Rewards, Spread, shares};
 use crate::tree::{Branch, Node, Tree};
+use crate::watched;
 
 /// An imagined game that takes more choices than this is broken off.
 const LONGEST: u32 = 20_000;
@@ -69,8 +70,6 @@ pub struct Search<G: Game> {
     /// The branches of the choices at hand.
     hand: Vec<u32>,
     path: Vec<u32>,
-    /// How choices look one step on.
-    values: Vec<f32>,
     rewards: Rewards,
     /// How many play the game thought about.
     seats: u8,
@@ -121,7 +120,6 @@ impl<G: Evaluate> Search<G> {
             choices: Vec::new(),
             hand: Vec::new(),
             path: Vec::new(),
-            values: Vec::new(),
             rewards: Rewards::new(G::INFO.cooperative),
             seats: 0,
             first_thought: None,
@@ -147,10 +145,7 @@ impl<G: Evaluate> Search<G> {
         self.rewards = Rewards::new(G::INFO.cooperative);
         self.seats = G::scores(view).len() as u8;
         self.spread = Spread::default();
-        self.first_thought = Self::WILD.then(|| {
-            let usual = favourite::<G>(view, seat, &self.choices, ASKED, luck);
-            greedy::choose::<G>(view, seat, &self.choices, Some(usual), &mut self.values, luck)
-        });
+        self.first_thought = Self::WILD.then(|| self.choices[favourite::<G>(view, seat, &self.choices, ASKED, luck)]);
         let games = if Self::WILD { GAMES } else { 1 };
         let mut iterations = 0;
         while !clock.is_up(iterations) {
@@ -175,6 +170,7 @@ impl<G: Evaluate> Search<G> {
         self.path.clear();
         let mut node = Node::Root;
         let mut asked = Some(searcher);
+        let mut rolled = false;
         let outcome = loop {
             let seat = match (asked.take(), G::pending(&state)) {
                 (Some(seat), _) => seat,
@@ -184,8 +180,12 @@ impl<G: Evaluate> Search<G> {
             self.choices.clear();
             G::choices(&state, seat, &mut self.choices);
             if let [only] = self.choices[..] {
-                G::play(&mut state, seat, only, luck, &mut ());
+                rolled |= watched::play::<G>(&mut state, seat, only, luck);
                 continue;
+            }
+            // Behind wild luck one branch would stand for states that have little in common.
+            if Self::WILD && rolled {
+                break None;
             }
             if !self.gather(node, &state, seat, luck) {
                 break None;
@@ -193,19 +193,19 @@ impl<G: Evaluate> Search<G> {
             let liked = match node {
                 Node::Root => self.first_thought,
                 // Each seat knows its own secrets, so what it likes depends on the state imagined.
-                Node::Behind(_) => Self::WILD.then(|| self.choices[G::glance(&state, seat, &self.choices, luck)]),
+                Node::Behind(_) => Self::WILD.then(|| self.choices[self.glance(&state, seat, searcher, luck)]),
             };
             let at = self.select(liked);
             let branch = self.tree.branch(at);
             let new = branch.visits == 0;
-            G::play(&mut state, seat, branch.choice, luck, &mut ());
+            rolled |= watched::play::<G>(&mut state, seat, branch.choice, luck);
             self.path.push(at);
             node = Node::Behind(at);
             if new {
                 break None;
             }
         };
-        let end = outcome.map_or_else(|| self.play_on(&mut state, &from, luck), End::Over);
+        let end = outcome.map_or_else(|| self.play_on(&mut state, &from, searcher, luck), End::Over);
         let rewards = match end {
             // Where luck is wild the victory alone counts, as it does at the horizon.
             End::Over(outcome) => self.rewards.of(&outcome, if Self::WILD { 1.0 } else { self.tuning.win }),
@@ -222,7 +222,7 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// Plays a state on at a glance, to its end or to the horizon.
-    fn play_on(&mut self, state: &mut G::State, from: &G::State, luck: &mut Seeded) -> End {
+    fn play_on(&mut self, state: &mut G::State, from: &G::State, searcher: Seat, luck: &mut Seeded) -> End {
         for _ in 0..G::HORIZON.min(LONGEST) {
             if G::is_far(from, state) {
                 return End::Far;
@@ -233,10 +233,20 @@ impl<G: Evaluate> Search<G> {
             };
             self.choices.clear();
             G::choices(state, seat, &mut self.choices);
-            let at = G::glance(state, seat, &self.choices, luck);
+            let at = self.glance(state, seat, searcher, luck);
             G::play(state, seat, self.choices[at], luck, &mut ());
         }
         if G::HORIZON < LONGEST { End::Far } else { End::Nowhere }
+    }
+
+    /// What is chosen at a glance: the searching seat knows the game better than it takes the others to.
+    #[inline]
+    fn glance(&self, state: &G::State, seat: Seat, searcher: Seat, luck: &mut Seeded) -> usize {
+        if seat == searcher {
+            G::seasoned(state, seat, &self.choices, luck)
+        } else {
+            G::glance(state, seat, &self.choices, luck)
+        }
     }
 
     /// The rewards for a game that was broken off at the horizon.

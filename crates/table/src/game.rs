@@ -149,6 +149,13 @@ pub trait Evaluate: Game {
         let _ = (state, seat);
         luck.number(choices.len() as u32) as usize
     }
+
+    /// The same of a player who knows the game well: where a search starts from, and how it plays its own seat on. It
+    /// takes the others for players who choose at a [`glance`](Self::glance).
+    #[inline]
+    fn seasoned(state: &Self::State, seat: Seat, choices: &[Self::Choice], luck: &mut Seeded) -> usize {
+        Self::glance(state, seat, choices, luck)
+    }
 }
 
 /// What a game is called and how many can play it.

@@ -10,6 +10,7 @@ use crate::instinct;
 use crate::might::worth;
 use crate::realm::{MAX_REALMS, Realm};
 use crate::state::{Side, State, Under};
+use crate::temper::COMMON;
 
 /// How often a battle under way is played out in the mind.
 const IMAGINED: u64 = 4;
@@ -62,7 +63,7 @@ fn settle(state: &mut State, choices: &mut Vec<Choice>, luck: &mut Seeded) -> bo
         let Some(seat) = owe.first() else { return played > 0 };
         choices.clear();
         BigBadOverlord::choices(state, seat, choices);
-        let at = instinct::glance(state, choices, luck);
+        let at = instinct::glance(state, &COMMON, choices, luck);
         BigBadOverlord::play(state, seat, choices[at], luck, &mut ());
     }
     true

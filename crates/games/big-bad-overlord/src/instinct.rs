@@ -9,38 +9,14 @@ use crate::flow::{Frame, Why};
 use crate::might::{Might, worth};
 use crate::realm::{MAX_REALMS, Realm};
 use crate::state::{ARMY, Battle, CITADEL, Fighter, Phase, Side, Stage, State, Under};
+use crate::temper::Temper;
 
-/// An attack is begun from this advantage on. These were found by playing games: caution pays at a table of several ...
-const BEGIN: f32 = 2.5;
-/// ... a little more with an artifact to lose ...
-const BEGIN_RICH: f32 = 2.8;
-/// ... and less for an artifact: about half of the games reach the cataclysm, and only its owners live through it.
-const BEGIN_FOR_ARTIFACT: f32 = 1.2;
-/// A battle is gone on with from this advantage on ...
-const PRESS: f32 = 2.7;
-/// ... or from this part of it, if the defender has an artifact.
-const PRESS_FOR_ARTIFACT: f32 = 0.6;
-/// A Duke without an artifact grows bold when it has fewer turns left than this: the cataclysm would be its end.
-const LAST_TURNS: f32 = 3.0;
-/// The least part of its caution that it keeps.
-const RECKLESS: f32 = 0.02;
-/// Nobody sets out with fewer cards than this before only two Dukes are left, or the last turns have come.
-const SET_OUT: f32 = 5.0;
-/// A CITADEL is stormed from this advantage on, if its Duke has an artifact or only two are left: among three who
-/// storm whenever they can, one like that wins 27 % of the games.
-const STORM: f32 = 3.0;
-/// A Duke is faced with at least so many cards: hardly ever before only two are left, since the others gain as much.
-const FACE: f32 = 10.0;
-/// A defender hides its best in the CITADEL from an attacker so much stronger: it will hardly be stormed.
-const HIDE: f32 = 3.0;
-/// All of these times this, when there is only one other Duke left.
-const DUEL: f32 = 0.6;
 /// How much stronger an artifact makes a Duke seem, in cards.
 const ARTIFACT: f32 = 8.0;
 
-/// A choice made at a glance, by its index.
+/// A choice made at a glance by a Duke of this temper, by its index.
 #[inline]
-pub(crate) fn glance(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
+pub(crate) fn glance(state: &State, temper: &Temper, choices: &[Choice], luck: &mut Seeded) -> usize {
     if choices.len() == 1 {
         return 0;
     }
@@ -48,13 +24,13 @@ pub(crate) fn glance(state: &State, choices: &[Choice], luck: &mut Seeded) -> us
     let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
     match state.table.flow.top() {
         Some(Frame::Opening | Frame::Discard | Frame::Limits { .. }) => cheapest(choices),
-        Some(Frame::Rearrange { realm, why }) => name(state, realm, why, choices),
-        Some(Frame::Act { regrouped }) => act(state, regrouped, choices, luck),
-        Some(Frame::JoinAttack { realm, .. }) => join(state, realm, Side::Attacker, choices, luck),
-        Some(Frame::JoinDefense { realm, .. }) => join(state, realm, Side::Defender, choices, luck),
+        Some(Frame::Rearrange { realm, why }) => name(state, temper, realm, why, choices),
+        Some(Frame::Act { regrouped }) => act(state, temper, regrouped, choices, luck),
+        Some(Frame::JoinAttack { realm, .. }) => join(state, temper, realm, Side::Attacker, choices, luck),
+        Some(Frame::JoinDefense { realm, .. }) => join(state, temper, realm, Side::Defender, choices, luck),
         Some(Frame::Haunt { ghost }) => haunt(state, ghost, choices, luck),
-        Some(Frame::Withdraw { realm }) => withdraw(state, realm, choices),
-        Some(Frame::After) => after(state, choices, luck),
+        Some(Frame::Withdraw { realm }) => withdraw(state, temper, realm, choices),
+        Some(Frame::After) => after(state, temper, choices, luck),
         Some(Frame::Redirect) => strongest(state, choices),
         // A tool for the CITADEL, a body for the ARMY; the first of these lists does something.
         Some(Frame::Place) => {
@@ -111,26 +87,35 @@ fn is_duel(state: &State) -> bool {
     state.table.living().count() == 2
 }
 
-/// How bold a Duke is with so few left: a part of the usual caution.
-fn caution(state: &State) -> f32 {
-    if is_duel(state) { DUEL } else { 1.0 }
+/// How many turns each Duke has left before the cataclysm.
+fn turns_left(state: &State) -> f32 {
+    state.secrets.deck.len() as f32 / state.table.living().count() as f32
 }
 
 /// The part of its caution that a Duke keeps where an artifact is to be won: with none of its own, next to nothing in
 /// its last turn (BBO-177).
-fn patience(state: &State, realm: Realm) -> f32 {
+fn patience(state: &State, temper: &Temper, realm: Realm) -> f32 {
     if has_artifact(state, realm) {
         return 1.0;
     }
-    let turns = state.secrets.deck.len() as f32 / state.table.living().count() as f32;
-    (turns / LAST_TURNS).clamp(RECKLESS, 1.0)
+    (turns_left(state) / temper.last_turns).clamp(temper.reckless, 1.0)
+}
+
+/// What the advantage over a force of the strongest Duke that is not in the battle makes of caution.
+fn watched(state: &State, force: &Might, but: [Realm; 2], power: f32) -> f32 {
+    if power == 0.0 {
+        return 1.0;
+    }
+    let others = state.table.living().filter(|realm| !but.contains(realm));
+    let most = others.map(|realm| levy(state, realm).against(force)).reduce(f32::max);
+    most.map_or(1.0, |most| most.clamp(0.14, 7.4).powf(power))
 }
 
 /// Whether a Duke is under attack by another who is far stronger. A Do-Gooder storms whatever it meets (BBO-124).
-fn is_overwhelmed(state: &State, realm: Realm) -> bool {
+fn is_overwhelmed(state: &State, temper: &Temper, realm: Realm) -> bool {
     let by_a_duke = |battle: &&Battle| battle.leader(Side::Attacker).is_some();
     let battle = state.table.battle.as_ref().filter(by_a_duke);
-    battle.is_some_and(|battle| might(battle, Side::Attacker).against(&levy(state, realm)) > HIDE)
+    battle.is_some_and(|battle| might(battle, Side::Attacker).against(&levy(state, realm)) > temper.hide)
 }
 
 /// How strong every Duke seems.
@@ -151,10 +136,10 @@ fn is_unsorted(state: &State, realm: Realm) -> bool {
 }
 
 /// The next card of a new CITADEL, or enough.
-fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
+fn name(state: &State, temper: &Temper, realm: Realm, why: Why, choices: &[Choice]) -> usize {
     let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
     let full = state.secrets.named.len() == CITADEL;
-    let hides = why == Why::Defend && is_overwhelmed(state, realm);
+    let hides = why == Why::Defend && is_overwhelmed(state, temper, realm);
     let enough = match why {
         Why::Defend if hides => None,
         // What lies in the CITADEL is not taken with the ARMY (BBO-173).
@@ -177,19 +162,24 @@ fn name(state: &State, realm: Realm, why: Why, choices: &[Choice]) -> usize {
 }
 
 /// The best target, if it is good enough; otherwise the last choice.
-fn attack(state: &State, army: &Might, choices: &[Choice], luck: &mut Seeded) -> usize {
+fn attack(state: &State, temper: &Temper, army: &Might, choices: &[Choice], luck: &mut Seeded) -> usize {
     let realm = state.table.active;
-    let (rich, caution, patience) = (has_artifact(state, realm), caution(state), patience(state, realm));
+    let (rich, patience) = (has_artifact(state, realm), patience(state, temper, realm));
+    let caution = temper.begin
+        * if is_duel(state) { temper.begin_duel } else { 1.0 }
+        * temper.begin_thin.powf(ARMY as f32 - army.cards)
+        * temper.begin_early.powf(turns_left(state));
     let mut best = (choices.len() - 1, 1.0);
     for (at, &choice) in choices.iter().enumerate() {
         let Choice::Attack(target) = choice else { continue };
         let whim = 0.8 + luck.number(64) as f32 / 160.0;
-        let needed = match (rich, has_artifact(state, target)) {
-            (true, _) => BEGIN_RICH,
-            (false, true) => BEGIN_FOR_ARTIFACT * patience,
-            (false, false) => BEGIN,
+        let factor = match (rich, has_artifact(state, target)) {
+            (true, _) => temper.begin_rich,
+            (false, true) => temper.begin_for_artifact * patience,
+            (false, false) => 1.0,
         };
-        let edge = army.against(&levy(state, target)) * whim / (needed * caution);
+        let needed = caution * factor * watched(state, army, [realm, target], temper.begin_watched);
+        let edge = army.against(&levy(state, target)) * whim / needed;
         if edge > best.1 {
             best = (at, edge);
         }
@@ -197,7 +187,7 @@ fn attack(state: &State, army: &Might, choices: &[Choice], luck: &mut Seeded) ->
     best.0
 }
 
-fn act(state: &State, regrouped: bool, choices: &[Choice], luck: &mut Seeded) -> usize {
+fn act(state: &State, temper: &Temper, regrouped: bool, choices: &[Choice], luck: &mut Seeded) -> usize {
     let table = &state.table;
     let realm = table.active;
     let thin = usize::from(table.holding(realm).citadel) < CITADEL;
@@ -209,10 +199,10 @@ fn act(state: &State, regrouped: bool, choices: &[Choice], luck: &mut Seeded) ->
         return at;
     }
     let army = Might::of(table.holding(realm).army.iter());
-    if army.cards < SET_OUT * patience(state, realm) && !is_duel(state) {
+    if army.cards < temper.set_out * patience(state, temper, realm) && !is_duel(state) {
         return choices.len() - 1;
     }
-    attack(state, &army, choices, luck)
+    attack(state, temper, &army, choices, luck)
 }
 
 /// Whom a Duke, or its ghost, bears a grudge: whoever has attacked it this very turn.
@@ -220,9 +210,9 @@ fn grudge(state: &State, realm: Realm) -> Option<Realm> {
     state.table.attacked.has(realm).then_some(state.table.active)
 }
 
-/// Helps against the strongest now and then, and against whoever has just attacked more often, with a card that is
-/// worth little. Not in a battle that is lost or won anyway.
-fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut Seeded) -> usize {
+/// Helps now and then, and against whoever has just attacked more often, with a card that is worth little. Not in a
+/// battle that is lost or won anyway.
+fn join(state: &State, temper: &Temper, realm: Realm, side: Side, choices: &[Choice], luck: &mut Seeded) -> usize {
     let stay_out = choices.len() - 1;
     let Some(battle) = &state.table.battle else { return stay_out };
     let foe = battle.leader(side.other());
@@ -236,8 +226,10 @@ fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut 
         powers.iter().all(|&power| power <= powers[foe.index()])
     };
     let willing = match foe {
-        Some(foe) if Some(foe) == grudge(state, realm) => whim < 2,
-        _ => whim == 0 && foe.is_none_or(is_strongest),
+        Some(foe) if Some(foe) == grudge(state, realm) => whim < temper.grudge,
+        _ if side == Side::Attacker && whim >= temper.join_attack => false,
+        _ if side == Side::Defender && whim >= temper.join_defense => false,
+        _ => !temper.join_against_strongest || foe.is_none_or(is_strongest),
     };
     if !willing {
         return stay_out;
@@ -247,7 +239,7 @@ fn join(state: &State, realm: Realm, side: Side, choices: &[Choice], luck: &mut 
         Side::Attacker => levy(state, battle.defender),
         Side::Defender => might(battle, Side::Attacker),
     };
-    if !(0.6..2.5).contains(&might(battle, side).against(&other)) {
+    if !(temper.join_from..temper.join_to).contains(&might(battle, side).against(&other)) {
         return stay_out;
     }
     let cards = choices.iter().enumerate().filter_map(|(at, choice)| match choice {
@@ -280,39 +272,60 @@ fn haunt(state: &State, ghost: u8, choices: &[Choice], luck: &mut Seeded) -> usi
 }
 
 /// Leaves a battle that is being lost.
-fn withdraw(state: &State, realm: Realm, choices: &[Choice]) -> usize {
+fn withdraw(state: &State, temper: &Temper, realm: Realm, choices: &[Choice]) -> usize {
     let Some(battle) = &state.table.battle else { return choices.len() - 1 };
     let lent = |fighter: Fighter| fighter.under == Under::Ally(realm);
     let side = if battle.force(Side::Attacker).iter().any(lent) { Side::Attacker } else { Side::Defender };
-    let losing = might(battle, side).against(&might(battle, side.other())) < 0.7;
+    let losing = might(battle, side).against(&might(battle, side.other())) < temper.withdraw;
     if losing { 0 } else { choices.len() - 1 }
 }
 
-fn after(state: &State, choices: &[Choice], luck: &mut Seeded) -> usize {
+/// The advantage from which on this battle is gone on with.
+fn press(state: &State, temper: &Temper, battle: &Battle, own: &Might) -> f32 {
+    let defender = battle.defender;
+    let left = battle.force(Side::Defender).len() + usize::from(state.table.holding(defender).citadel);
+    temper.press
+        * if has_artifact(state, defender) { temper.press_for_artifact } else { 1.0 }
+        * if is_duel(state) { temper.press_duel } else { 1.0 }
+        * temper.press_left.powf(left as f32 - 5.0)
+        * watched(state, own, [state.table.active, defender], temper.press_watched)
+}
+
+/// With how many cards this Duke is faced.
+fn face(state: &State, temper: &Temper, defender: Realm) -> f32 {
+    let least = if has_artifact(state, defender) { temper.face_for_artifact } else { temper.face };
+    let least = least + temper.face_early * (turns_left(state) - 7.0);
+    match state.table.living().count() {
+        2 => least * temper.face_duel,
+        3 => least - temper.face_three,
+        _ => least,
+    }
+}
+
+fn after(state: &State, temper: &Temper, choices: &[Choice], luck: &mut Seeded) -> usize {
     let table = &state.table;
     let Some(battle) = &table.battle else { return choices.len() - 1 };
     let force = might(battle, Side::Attacker);
+    let own = battle.force(Side::Attacker).iter().filter(|fighter: &Fighter| fighter.under == Under::Own);
+    let own = Might::of(own.map(|fighter| fighter.card));
     let rich = has_artifact(state, battle.defender);
-    let caution = caution(state) * if rich { patience(state, table.active) } else { 1.0 };
-    let press = PRESS * caution * if rich { PRESS_FOR_ARTIFACT } else { 1.0 };
+    let patience = if rich { patience(state, temper, table.active) } else { 1.0 };
     let onward = match choices[0] {
-        Choice::Press if battle.stage == Stage::Duke => force.cards >= FACE * caution,
+        Choice::Face => force.cards >= face(state, temper, battle.defender) * patience,
+        Choice::Press if battle.stage == Stage::Duke => force.cards >= face(state, temper, battle.defender) * patience,
         Choice::Press if battle.stage == Stage::Citadel => {
-            force.storming().against(&might(battle, Side::Defender).walled()) > press
+            let edge = force.storming().against(&might(battle, Side::Defender).walled());
+            edge > press(state, temper, battle, &own) * patience
         }
-        Choice::Press => force.against(&might(battle, Side::Defender)) > press,
+        Choice::Press => force.against(&might(battle, Side::Defender)) > press(state, temper, battle, &own) * patience,
         Choice::Storm if rich || is_duel(state) => {
             let citadel = Might::of(state.secrets.citadel(battle.defender).iter());
-            force.storming().against(&citadel.walled()) > STORM * caution
+            let duel = if is_duel(state) { temper.storm_duel } else { 1.0 };
+            force.storming().against(&citadel.walled()) > temper.storm * duel * patience
         }
-        Choice::Face => force.cards >= FACE * caution,
         _ => false,
     };
-    if onward {
-        return 0;
-    }
-    let own = battle.force(Side::Attacker).iter().filter(|fighter: &Fighter| fighter.under == Under::Own);
-    attack(state, &Might::of(own.map(|fighter| fighter.card)), choices, luck)
+    if onward { 0 } else { attack(state, temper, &own, choices, luck) }
 }
 
 /// The strongest of those that can be named.
@@ -333,14 +346,15 @@ fn strongest(state: &State, choices: &[Choice]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use table::{Game, Pending, Seeded};
+    use table::{Evaluate, Game, Pending, Seat, Seeded, Viewer};
 
     use super::*;
     use crate::BigBadOverlord;
     use crate::options::Options;
+    use crate::temper::{COMMON, SEASONED};
 
-    /// Plays games at a glance and shows every real question with its answer.
-    fn watch(games: u64, mut look: impl FnMut(&State, &[Choice], Choice)) {
+    /// Plays games of Dukes of one temper at a glance and shows every real question with its answer.
+    fn watch(games: u64, temper: &Temper, mut look: impl FnMut(&State, &[Choice], Choice)) {
         let mut choices = Vec::new();
         for seed in 0..games {
             let mut luck = Seeded::new(seed);
@@ -349,7 +363,7 @@ mod tests {
                 let seat = owe.first().unwrap();
                 choices.clear();
                 BigBadOverlord::choices(&state, seat, &mut choices);
-                let choice = choices[glance(&state, &choices, &mut luck)];
+                let choice = choices[glance(&state, temper, &choices, &mut luck)];
                 if choices.len() > 1 {
                     look(&state, &choices, choice);
                 }
@@ -361,7 +375,7 @@ mod tests {
     #[test]
     fn allies_join_both_sides() {
         let mut sent = [0; 2];
-        watch(40, |state, _, choice| match state.table.flow.top() {
+        watch(40, &COMMON, |state, _, choice| match state.table.flow.top() {
             Some(Frame::JoinAttack { .. }) => sent[0] += u32::from(matches!(choice, Choice::Send(_))),
             Some(Frame::JoinDefense { .. }) => sent[1] += u32::from(matches!(choice, Choice::Send(_))),
             _ => {}
@@ -372,9 +386,9 @@ mod tests {
     #[test]
     fn whoever_is_overwhelmed_hides_its_best() {
         let mut hidden = 0;
-        watch(40, |state, choices, choice| {
+        watch(40, &COMMON, |state, choices, choice| {
             let Some(Frame::Rearrange { realm, why: Why::Defend }) = state.table.flow.top() else { return };
-            let (true, Choice::Name(card)) = (is_overwhelmed(state, realm), choice) else { return };
+            let (true, Choice::Name(card)) = (is_overwhelmed(state, &COMMON, realm), choice) else { return };
             let best = choices.iter().filter_map(|other| match other {
                 Choice::Name(other) => Some(if other.is_artifact() { f32::MAX } else { worth(*other) }),
                 _ => None,
@@ -389,13 +403,55 @@ mod tests {
     #[test]
     fn without_an_artifact_a_duke_grows_bold_in_the_end() {
         let mut bold = 0;
-        watch(40, |state, _, _| {
+        watch(40, &COMMON, |state, _, _| {
             let realm = state.table.active;
-            let patience = patience(state, realm);
-            let late = (state.secrets.deck.len() as f32) < LAST_TURNS * state.table.living().count() as f32;
+            let patience = patience(state, &COMMON, realm);
+            let late = (state.secrets.deck.len() as f32) < COMMON.last_turns * state.table.living().count() as f32;
             assert_eq!(patience < 1.0, late && !has_artifact(state, realm));
             bold += u32::from(patience < 1.0);
         });
         assert!(bold > 0);
+    }
+
+    #[test]
+    fn seasoned_dukes_join_attacks_only_unless_they_bear_a_grudge() {
+        let mut sent = [0; 2];
+        watch(40, &SEASONED, |state, _, choice| {
+            let Choice::Send(_) = choice else { return };
+            match state.table.flow.top() {
+                Some(Frame::JoinAttack { .. }) => sent[0] += 1,
+                Some(Frame::JoinDefense { realm, .. }) => {
+                    assert!(grudge(state, realm).is_some());
+                    sent[1] += 1;
+                }
+                _ => {}
+            }
+        });
+        assert!(sent.iter().all(|&sent| sent > 0), "{sent:?}");
+    }
+
+    #[test]
+    fn a_seasoned_duke_beats_common_ones() {
+        let (games, mut won, mut choices) = (6_000, 0, Vec::new());
+        for nth in 0..games {
+            let mut luck = Seeded::new(nth);
+            let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
+            let one = Seat::new((nth % 4) as usize);
+            let winners = loop {
+                let seat = match BigBadOverlord::pending(&state) {
+                    Pending::Over(outcome) => break outcome.winners,
+                    Pending::Ask { owe, .. } => owe.first().unwrap(),
+                };
+                choices.clear();
+                BigBadOverlord::choices(&state, seat, &mut choices);
+                let imagined = BigBadOverlord::imagine(&BigBadOverlord::view(&state, Viewer::Seat(seat)), &mut luck);
+                let temper = if seat == one { &SEASONED } else { &COMMON };
+                let choice = choices[glance(&imagined, temper, &choices, &mut luck)];
+                BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
+            };
+            won += u32::from(winners.has(one));
+        }
+        // A quarter would be luck; three standard errors are 101 games.
+        assert!(won > 1_500 + 101, "{won} of {games}");
     }
 }

@@ -27,6 +27,7 @@ pub mod row;
 pub mod scoring;
 mod sketch;
 mod state;
+mod temper;
 mod view;
 mod words;
 
@@ -46,6 +47,8 @@ pub use state::{
     State, Table, Under,
 };
 pub use view::View;
+
+use temper::{COMMON, SEASONED};
 
 /// The guided first game: its name, and its scenario.
 pub const GUIDES: &[(&str, &str)] = &[("first-steps", include_str!("../scenarios/first-steps.toml"))];
@@ -173,8 +176,8 @@ impl Game for BigBadOverlord {
 }
 
 impl Evaluate for BigBadOverlord {
-    // Dice are wild: half of what looks a little better is luck.
-    const DOUBT: f32 = 2.0;
+    // Dice are wild, and among many offers one looks better by luck.
+    const DOUBT: f32 = 4.0;
 
     fn imagine(view: &View, luck: &mut Seeded) -> State {
         view::imagine(view, luck)
@@ -195,6 +198,11 @@ impl Evaluate for BigBadOverlord {
 
     #[inline]
     fn glance(state: &State, _seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
-        instinct::glance(state, choices, luck)
+        instinct::glance(state, &COMMON, choices, luck)
+    }
+
+    #[inline]
+    fn seasoned(state: &State, _seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+        instinct::glance(state, &SEASONED, choices, luck)
     }
 }
