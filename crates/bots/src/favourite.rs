@@ -2,8 +2,8 @@
 
 use table::{Evaluate, Seat, Seeded};
 
-/// The index of the choice that a seasoned player makes in the most of so many states imagined from a view. One state alone
-/// would decide by what it happens to hide.
+/// The index of the choice that a seasoned player makes in the most of so many states imagined from a view. One state
+/// alone would decide by what it happens to hide.
 pub(crate) fn favourite<G: Evaluate>(
     view: &G::View,
     seat: Seat,
