@@ -116,7 +116,6 @@ describe.each([
   it("shows a battle among six: both forces and the odds, nothing to scroll, and no serious fault", async () => {
     const guest = await house.guest(kit);
     const told = listen(guest);
-    await guest.play({ ...GAME, seats: [ME, BOT, BOT, BOT, BOT, BOT] });
     const looked = new Set<string>();
     let rounds = 0;
     const look: Hands = async (page, choice) => {
@@ -134,7 +133,13 @@ describe.each([
       }
       await hands(page, choice);
     };
-    while (rounds < 2) expect((await command(guest, look)).state).toBe("asked");
+    // Among five bots a Duke may fall before it has pressed twice.
+    for (let games = 0; rounds < 2; games++) {
+      expect(games, "games without two rounds").toBeLessThan(4);
+      turnTo(guest);
+      await guest.play({ ...GAME, seats: [ME, BOT, BOT, BOT, BOT, BOT] });
+      for (let state = "asked"; rounds < 2 && state === "asked";) ({ state } = await command(guest, look));
+    }
     expect([...looked]).toEqual(expect.arrayContaining(["stash", "attack", "press"]));
   });
 });
