@@ -1,8 +1,8 @@
 //! Bots that play any game of the table.
 //!
 //! A bot is told what a person on its seat would be told, a [`Game::View`](table::Game::View), and
-//! nothing else. Where it needs a whole state to think about, it imagines one through
-//! [`Game::sample`](table::Game::sample), so it cannot peek.
+//! nothing else. Where it needs a whole state to think about, it imagines one from that view
+//! ([`Evaluate::imagine`](table::Evaluate::imagine)), so it cannot peek.
 //!
 //! - [`BotSpec`] is a bot by name: `random`, `gentle`, `greedy`, `mcts:1000`, `mcts:500ms`.
 //! - [`Strength`] is a bot as a person names it: gentle, fair or fierce.

@@ -120,7 +120,7 @@ pub trait Evaluate: Game {
     const DOUBT: f32 = 0.0;
 
     /// A state that the viewer cannot tell from the true one ([`Game::sample`]), and a likely one, if players mostly hide
-    /// certain things: what a search imagines.
+    /// certain things: what bots imagine.
     fn imagine(view: &Self::View, luck: &mut Seeded) -> Self::State {
         Self::sample(view, luck)
     }

@@ -310,15 +310,18 @@ fn after(state: &State, temper: &Temper, choices: &[Choice], luck: &mut Seeded) 
     let own = Might::of(own.map(|fighter| fighter.card));
     let rich = has_artifact(state, battle.defender);
     let patience = if rich { patience(state, temper, table.active) } else { 1.0 };
-    let onward = match choices[0] {
-        Choice::Face => force.cards >= face(state, temper, battle.defender) * patience,
-        Choice::Press if battle.stage == Stage::Duke => force.cards >= face(state, temper, battle.defender) * patience,
-        Choice::Press if battle.stage == Stage::Citadel => {
+    let onward = match (choices[0], battle.stage) {
+        (Choice::Face, _) | (Choice::Press, Stage::Duke) => {
+            force.cards >= face(state, temper, battle.defender) * patience
+        }
+        (Choice::Press, Stage::Citadel) => {
             let edge = force.storming().against(&might(battle, Side::Defender).walled());
             edge > press(state, temper, battle, &own) * patience
         }
-        Choice::Press => force.against(&might(battle, Side::Defender)) > press(state, temper, battle, &own) * patience,
-        Choice::Storm if rich || is_duel(state) => {
+        (Choice::Press, _) => {
+            force.against(&might(battle, Side::Defender)) > press(state, temper, battle, &own) * patience
+        }
+        (Choice::Storm, _) if rich || is_duel(state) => {
             let citadel = Might::of(state.secrets.citadel(battle.defender).iter());
             let duel = if is_duel(state) { temper.storm_duel } else { 1.0 };
             force.storming().against(&citadel.walled()) > temper.storm * duel * patience
@@ -346,29 +349,39 @@ fn strongest(state: &State, choices: &[Choice]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use table::{Evaluate, Game, Pending, Seat, Seeded, Viewer};
+    use table::{Evaluate, Game, Pending, Seat, Seats, Seeded, Viewer};
 
     use super::*;
     use crate::BigBadOverlord;
     use crate::options::Options;
     use crate::temper::{COMMON, SEASONED};
 
+    /// Plays a game and tells who won; `choose` answers every question.
+    fn play(seed: u64, mut choose: impl FnMut(&State, Seat, &[Choice], &mut Seeded) -> usize) -> Seats {
+        let (mut luck, mut choices) = (Seeded::new(seed), Vec::new());
+        let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
+        loop {
+            let seat = match BigBadOverlord::pending(&state) {
+                Pending::Over(outcome) => return outcome.winners,
+                Pending::Ask { owe, .. } => owe.first().unwrap(),
+            };
+            choices.clear();
+            BigBadOverlord::choices(&state, seat, &mut choices);
+            let choice = choices[choose(&state, seat, &choices, &mut luck)];
+            BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
+        }
+    }
+
     /// Plays games of Dukes of one temper at a glance and shows every real question with its answer.
     fn watch(games: u64, temper: &Temper, mut look: impl FnMut(&State, &[Choice], Choice)) {
-        let mut choices = Vec::new();
         for seed in 0..games {
-            let mut luck = Seeded::new(seed);
-            let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
-            while let Pending::Ask { owe, .. } = BigBadOverlord::pending(&state) {
-                let seat = owe.first().unwrap();
-                choices.clear();
-                BigBadOverlord::choices(&state, seat, &mut choices);
-                let choice = choices[glance(&state, temper, &choices, &mut luck)];
+            play(seed, |state, _, choices, luck| {
+                let at = glance(state, temper, choices, luck);
                 if choices.len() > 1 {
-                    look(&state, &choices, choice);
+                    look(state, choices, choices[at]);
                 }
-                BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
-            }
+                at
+            });
         }
     }
 
@@ -432,23 +445,13 @@ mod tests {
 
     #[test]
     fn a_seasoned_duke_beats_common_ones() {
-        let (games, mut won, mut choices) = (6_000, 0, Vec::new());
+        let (games, mut won) = (6_000, 0);
         for nth in 0..games {
-            let mut luck = Seeded::new(nth);
-            let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
             let one = Seat::new((nth % 4) as usize);
-            let winners = loop {
-                let seat = match BigBadOverlord::pending(&state) {
-                    Pending::Over(outcome) => break outcome.winners,
-                    Pending::Ask { owe, .. } => owe.first().unwrap(),
-                };
-                choices.clear();
-                BigBadOverlord::choices(&state, seat, &mut choices);
-                let imagined = BigBadOverlord::imagine(&BigBadOverlord::view(&state, Viewer::Seat(seat)), &mut luck);
-                let temper = if seat == one { &SEASONED } else { &COMMON };
-                let choice = choices[glance(&imagined, temper, &choices, &mut luck)];
-                BigBadOverlord::play(&mut state, seat, choice, &mut luck, &mut ());
-            };
+            let winners = play(nth, |state, seat, choices, luck| {
+                let imagined = BigBadOverlord::imagine(&BigBadOverlord::view(state, Viewer::Seat(seat)), luck);
+                glance(&imagined, if seat == one { &SEASONED } else { &COMMON }, choices, luck)
+            });
             won += u32::from(winners.has(one));
         }
         // A quarter would be luck; three standard errors are 101 games.

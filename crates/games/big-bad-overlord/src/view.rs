@@ -281,14 +281,14 @@ mod tests {
         }
     }
 
-    /// Plays a game at random and looks at every question with the eyes of whoever is asked.
-    fn watch(seed: u64, mut look: impl FnMut(&View, &mut Seeded)) {
+    /// Plays a game at random and looks at every question, also with the eyes of whoever is asked.
+    fn watch(seed: u64, mut look: impl FnMut(&State, &View, &mut Seeded)) {
         let mut luck = Seeded::new(seed);
         let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
         let mut choices = Vec::new();
         while let Pending::Ask { owe, .. } = BigBadOverlord::pending(&state) {
             let seat = owe.first().unwrap();
-            look(&view(&state, Viewer::Seat(seat)), &mut luck);
+            look(&state, &view(&state, Viewer::Seat(seat)), &mut luck);
             play_random::<BigBadOverlord>(&mut state, &mut luck, &mut choices, 1);
         }
     }
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn what_is_imagined_looks_like_what_is_seen() {
         for seed in 0..30 {
-            watch(seed, |seen, luck| {
+            watch(seed, |_, seen, luck| {
                 let imagined = imagine(seen, luck);
                 assert_eq!(view(&imagined, seen.viewer), *seen);
             });
@@ -312,7 +312,7 @@ mod tests {
         // By whether more than half of the cards are left: how many artifacts a sample and an imagined state have.
         let (mut counts, mut sampled, mut imagined) = ([0.0; 2], [0.0; 2], [0.0; 2]);
         for seed in 0..30 {
-            watch(seed, |seen, luck| {
+            watch(seed, |_, seen, luck| {
                 let at = usize::from(seen.deck > 31);
                 counts[at] += 1.0;
                 sampled[at] += held(&sample(seen, luck));
@@ -327,7 +327,7 @@ mod tests {
     fn the_weakest_minions_are_imagined_at_home() {
         let (mut weak, mut all) = ([0.0; 2], [0.0; 2]);
         for seed in 0..10 {
-            watch(seed, |seen, luck| {
+            watch(seed, |_, seen, luck| {
                 for (at, state) in [sample(seen, luck), imagine(seen, luck)].iter().enumerate() {
                     for realm in seen.table.living().filter(|&realm| !seen.viewer.is(seen.table.owner(realm))) {
                         let least = weakest(&seen.table, realm);
@@ -348,21 +348,17 @@ mod tests {
     fn what_all_have_seen_go_into_a_citadel_is_known_to_be_there() {
         let (mut known, mut guessed) = (0, 0);
         for seed in 0..30 {
-            let mut luck = Seeded::new(seed);
-            let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
-            let mut choices = Vec::new();
-            while let Pending::Ask { .. } = BigBadOverlord::pending(&state) {
+            watch(seed, |state, _, luck| {
+                let imagined = sample(&view(state, Viewer::Spectator), luck);
                 for realm in state.table.ring() {
                     let holding = state.table.holding(realm);
-                    let imagined = sample(&view(&state, Viewer::Spectator), &mut luck);
                     for mut citadel in [*state.secrets.citadel(realm), *imagined.secrets.citadel(realm)] {
                         assert!(holding.seen.iter().all(|card| citadel.take(card)), "{holding:?}");
                     }
                     known += holding.seen.len();
                     guessed += usize::from(holding.citadel) - holding.seen.len();
                 }
-                play_random::<BigBadOverlord>(&mut state, &mut luck, &mut choices, 1);
-            }
+            });
         }
         assert!(known > 0 && guessed > 0, "{known} known, {guessed} guessed");
     }
