@@ -135,8 +135,8 @@ pub trait Evaluate: Game {
     /// How good the state looks for each seat, higher is better, in the scale of the score.
     fn evaluate(state: &Self::State, seat: Seat) -> f32;
 
-    /// A quicker look at the same, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game
-    /// knows a cheaper way. Where luck is wild ([`DOUBT`](Self::DOUBT)) it must be in proportion to the seat's part in
+    /// A quicker look at it, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game knows a
+    /// cheaper or a better way. Where luck is wild ([`DOUBT`](Self::DOUBT)) it must be in proportion to the seat's part in
     /// the future, and not above 0 for a seat that has none.
     fn promise(state: &Self::State, seat: Seat) -> f32 {
         Self::evaluate(state, seat)

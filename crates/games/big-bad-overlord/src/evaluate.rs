@@ -1,4 +1,4 @@
-//! What bots steer by.
+//! What `greedy` steers by, and when imagined games are judged.
 
 use table::{Game, Pending, Seat, Seeded};
 
@@ -80,30 +80,35 @@ pub(crate) struct Means {
 /// A Duke's life is worth as much as two or three cards.
 const LIFE: f32 = 3.0;
 
-/// What every Duke has.
-pub(crate) fn means(state: &State) -> [Means; MAX_REALMS] {
+/// Shows every card that a living Duke owns, wherever it is.
+#[inline]
+pub(crate) fn each_owned(state: &State, mut look: impl FnMut(Realm, Card)) {
     let State { table, secrets } = state;
-    let mut means = [Means::default(); MAX_REALMS];
-    let mut has = |realm: Realm, card: Card| {
-        let means = &mut means[realm.index()];
-        if card.is_artifact() { means.artifacts += 1.0 } else { means.troops += worth(card) }
-    };
     for realm in table.living() {
         let held = table.holding(realm).army.iter().chain(secrets.citadel(realm).iter());
-        held.chain(secrets.dealt[realm.index()].iter()).for_each(|card| has(realm, card));
+        held.chain(secrets.dealt[realm.index()].iter()).for_each(|card| look(realm, card));
     }
-    secrets.drawn.into_iter().for_each(|card| has(table.active, card));
+    secrets.drawn.into_iter().for_each(|card| look(table.active, card));
     if let Some(battle) = &table.battle {
         for side in Side::BOTH {
             for fighter in battle.force(side).iter() {
                 match (fighter.under, battle.leader(side)) {
-                    (Under::Own, Some(realm)) | (Under::Ally(realm), _) => has(realm, fighter.card),
+                    (Under::Own, Some(realm)) | (Under::Ally(realm), _) => look(realm, fighter.card),
                     (Under::Own, None) | (Under::Token, _) => {}
                 }
             }
         }
     }
-    table.living().for_each(|realm| means[realm.index()].troops += LIFE);
+}
+
+/// What every Duke has.
+pub(crate) fn means(state: &State) -> [Means; MAX_REALMS] {
+    let mut means = [Means::default(); MAX_REALMS];
+    each_owned(state, |realm, card| {
+        let means = &mut means[realm.index()];
+        if card.is_artifact() { means.artifacts += 1.0 } else { means.troops += worth(card) }
+    });
+    state.table.living().for_each(|realm| means[realm.index()].troops += LIFE);
     means
 }
 

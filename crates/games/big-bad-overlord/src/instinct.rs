@@ -348,7 +348,7 @@ fn strongest(state: &State, choices: &[Choice]) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use table::{Evaluate, Game, Pending, Seat, Seats, Seeded, Viewer};
 
     use super::*;
@@ -357,7 +357,7 @@ mod tests {
     use crate::temper::{COMMON, SEASONED};
 
     /// Plays a game and tells who won; `choose` answers every question.
-    fn play(seed: u64, mut choose: impl FnMut(&State, Seat, &[Choice], &mut Seeded) -> usize) -> Seats {
+    pub(crate) fn play(seed: u64, mut choose: impl FnMut(&State, Seat, &[Choice], &mut Seeded) -> usize) -> Seats {
         let (mut luck, mut choices) = (Seeded::new(seed), Vec::new());
         let mut state = BigBadOverlord::deal(&Options::default(), 4, &mut luck, &mut ()).unwrap();
         loop {

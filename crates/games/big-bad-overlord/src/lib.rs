@@ -13,6 +13,7 @@ pub mod duke;
 mod evaluate;
 mod event;
 mod flow;
+pub mod fortune;
 mod instinct;
 mod might;
 mod names;
@@ -193,7 +194,7 @@ impl Evaluate for BigBadOverlord {
     }
 
     fn promise(state: &State, seat: Seat) -> f32 {
-        evaluate::share(state, seat)
+        fortune::fortune(state, seat)
     }
 
     #[inline]
