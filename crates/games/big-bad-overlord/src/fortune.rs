@@ -16,13 +16,17 @@ pub const SIGNS: usize = 6;
 /// near, its artifacts, and its artifacts as the cataclysm comes near.
 pub type Signs = [f32; SIGNS];
 
-/// What each sign counts, in logarithms of the odds. `examples/fortune.rs` finds them in the ends of games.
+/// What each sign counts, in logarithms of the odds. `examples/fortune.rs` finds such weights in the ends of games; these
+/// come from 5,774 games of `greedy`, in a third of which `mcts:20` had one of the seats.
 ///
 /// Attacks count and bodies do not, before the last battle comes: a weak minion is worth next to nothing.
 pub const WEIGHTS: Signs = [0.136, 0.144, 0.094, 0.389, 0.195, 1.88];
 
 /// How many cards before the last the cataclysm is felt.
 const DOOM: f32 = 15.0;
+
+/// The largest logarithm of odds: cards of one's own making may be stronger than any number bears.
+const MOST: f32 = 60.0;
 
 /// The signs of every Duke; none for the dead.
 pub fn signs(state: &State) -> [Signs; MAX_REALMS] {
@@ -48,7 +52,8 @@ pub fn signs(state: &State) -> [Signs; MAX_REALMS] {
 pub(crate) fn fortune(state: &State, seat: Seat) -> f32 {
     let table = &state.table;
     let signs = signs(state);
-    let odds = |signs: &Signs| signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum::<f32>().exp();
+    let odds =
+        |signs: &Signs| signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum::<f32>().min(MOST).exp();
     table.living().filter(|&realm| table.owner(realm) == seat).map(|realm| odds(&signs[realm.index()])).sum()
 }
 
