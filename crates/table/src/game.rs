@@ -136,8 +136,8 @@ pub trait Evaluate: Game {
     fn evaluate(state: &Self::State, seat: Seat) -> f32;
 
     /// A quicker look at it, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game knows a
-    /// cheaper or a better way. Where luck is wild ([`DOUBT`](Self::DOUBT)) it must be in proportion to the seat's part in
-    /// the future, and not above 0 for a seat that has none.
+    /// cheaper or a better way. Where luck is wild ([`DOUBT`](Self::DOUBT)) it must be in proportion to the seat's part
+    /// in the future, and not above 0 for a seat that has none.
     fn promise(state: &Self::State, seat: Seat) -> f32 {
         Self::evaluate(state, seat)
     }

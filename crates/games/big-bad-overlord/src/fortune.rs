@@ -16,8 +16,8 @@ pub const SIGNS: usize = 6;
 /// near, its artifacts, and its artifacts as the cataclysm comes near.
 pub type Signs = [f32; SIGNS];
 
-/// What each sign counts, in logarithms of the odds. `examples/fortune.rs` finds such weights in the ends of games; these
-/// come from 5,774 games of `greedy`, in a third of which `mcts:20` had one of the seats.
+/// What each sign counts, in logarithms of the odds. `examples/fortune.rs` finds such weights in the ends of games;
+/// these come from 5,774 games of `greedy`, in a third of which `mcts:20` had one of the seats.
 ///
 /// Attacks count and bodies do not, before the last battle comes: a weak minion is worth next to nothing.
 pub const WEIGHTS: Signs = [0.136, 0.144, 0.094, 0.389, 0.195, 1.88];
@@ -62,8 +62,7 @@ mod tests {
     use table::{Seat, Seats};
 
     use super::*;
-    use crate::instinct;
-    use crate::instinct::tests::play;
+    use crate::instinct::{glance, tests::play};
     use crate::temper::COMMON;
 
     /// Plays games at a glance; shows every state at a question with who won in the end.
@@ -72,7 +71,7 @@ mod tests {
             let mut states: Vec<State> = Vec::new();
             let winners = play(seed, |state, _, choices, luck| {
                 states.push(*state);
-                instinct::glance(state, &COMMON, choices, luck)
+                glance(state, &COMMON, choices, luck)
             });
             states.iter().for_each(|state| look(state, winners));
         }
@@ -96,7 +95,7 @@ mod tests {
         watch(20, |state, _| {
             let away = |card: Card| state.secrets.deck.count(card.index()) + state.table.discards.count(card.index());
             let out = [Card::Mageskull, Card::Doomsword].into_iter().filter(|&card| away(card) == 0);
-            let owned: f32 = signs(state).iter().map(|signs| signs[4]).sum();
+            let owned: f32 = signs(state).iter().map(|[.., artifacts, _]| artifacts).sum();
             assert_eq!(owned, out.count() as f32);
         });
     }
