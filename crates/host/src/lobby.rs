@@ -35,6 +35,7 @@ pub(crate) fn empty_seat(seat: Seat) -> SeatRow {
         bot_plays: false,
         salt: String::new(),
         wishes: None,
+        former: None,
     }
 }
 
@@ -216,7 +217,7 @@ pub(crate) fn again(row: &TableRow, seats: &[SeatRow]) -> Result<Made, Fault> {
     };
     // Who let a bot play then plays themselves now, and is asked about everything again.
     let seats = seats.iter().map(|seat| match seat.person {
-        Some(_) => SeatRow { bot: None, bot_plays: false, wishes: None, ..seat.clone() },
+        Some(_) => SeatRow { bot: None, bot_plays: false, wishes: None, former: None, ..seat.clone() },
         None => seat.clone(),
     });
     begun(row, seats.collect())

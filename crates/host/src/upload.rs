@@ -38,7 +38,7 @@ pub(crate) fn read(person: PersonId, text: &str) -> Result<(Made, Vec<Entry>), F
         let Step { seat, choice, luck, hash } = step;
         let luck = luck.join(BETWEEN_ANSWERS);
         let deed = Deed::Choice { text: choice.clone(), luck, taught: told.taught, hash: *hash };
-        entries.push(Entry { table: row.id, number, seat: seat.number(), deed, at, spent_ms: 0 });
+        entries.push(Entry { table: row.id, number, seat: seat.number(), deed, at, spent_ms: 0, sealed: false });
         play.keep(live, told, choice, at);
     }
     Ok(((row, seats), entries))

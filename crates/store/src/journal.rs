@@ -54,7 +54,7 @@ impl Store {
     /// The entries of a table's journal after one number up to another, in order.
     pub async fn entries(&self, table: &TableId, after: u32, upto: u32) -> Result<Vec<Entry>, StoreError> {
         let rows = query(
-            "SELECT number, seat, choice, luck, taught, hash, back, at, spent_ms FROM entries \
+            "SELECT number, seat, choice, luck, taught, hash, back, at, spent_ms, sealed FROM entries \
              WHERE table_id = $1 AND number > $2 AND number <= $3 ORDER BY number",
         )
         .bind(table.to_string())
@@ -184,12 +184,12 @@ async fn insert(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx
 /// The statements that insert 1, 2, 4, ... 32 entries.
 static INSERTS: LazyLock<[Arc<str>; 6]> = LazyLock::new(|| {
     std::array::from_fn(|power| {
-        let columns = "table_id, number, seat, choice, luck, taught, hash, back, at, spent_ms";
+        let columns = "table_id, number, seat, choice, luck, taught, hash, back, at, spent_ms, sealed";
         let mut sql = format!("INSERT INTO entries ({columns}) VALUES ");
         for row in 0..1 << power {
-            let first = 10 * row + 1;
+            let first = 11 * row + 1;
             sql.push_str(if row == 0 { "(" } else { ", (" });
-            for place in first..first + 10 {
+            for place in first..first + 11 {
                 let comma = if place == first { "" } else { ", " };
                 write!(sql, "{comma}${place}").expect("a text takes what is written");
             }
@@ -201,7 +201,7 @@ static INSERTS: LazyLock<[Arc<str>; 6]> = LazyLock::new(|| {
 
 async fn insert_entries(connection: &mut AnyConnection, sql: Arc<str>, entries: &[&Entry]) -> Result<(), sqlx::Error> {
     let mut query = query(AssertSqlSafe(sql));
-    for Entry { table, number, seat, deed, at, spent_ms } in entries {
+    for Entry { table, number, seat, deed, at, spent_ms, sealed } in entries {
         let (choice, luck, taught, hash, back) = match deed {
             Deed::Choice { text, luck, taught, hash } => (Some(text), Some(luck), Some(*taught), Some(*hash), None),
             Deed::Undo { back } => (None, None, None, None, Some(*back)),
@@ -216,7 +216,8 @@ async fn insert_entries(connection: &mut AnyConnection, sql: Arc<str>, entries: 
             .bind(hash.map(u64::cast_signed))
             .bind(back.map(i64::from))
             .bind(*at)
-            .bind(i64::from(*spent_ms));
+            .bind(i64::from(*spent_ms))
+            .bind(i64::from(*sealed));
     }
     query.execute(connection).await?;
     Ok(())
@@ -257,5 +258,6 @@ fn entry(table: TableId, row: &AnyRow) -> Result<Entry, StoreError> {
         deed,
         at: row.try_get("at")?,
         spent_ms: small("time", row.try_get("spent_ms")?)?,
+        sealed: row.try_get::<i64, _>("sealed")? != 0,
     })
 }

@@ -107,10 +107,12 @@ async fn migrate(kind: Kind, pool: &AnyPool) -> Result<(), StoreError> {
         Kind::Sqlite => vec![
             step(1, "first", include_str!("../migrations/sqlite/0001_first.sql")),
             step(2, "reactions", include_str!("../migrations/sqlite/0002_reactions.sql")),
+            step(3, "guests", include_str!("../migrations/sqlite/0003_guests.sql")),
         ],
         Kind::Postgres => vec![
             step(1, "first", include_str!("../migrations/postgres/0001_first.sql")),
             step(2, "reactions", include_str!("../migrations/postgres/0002_reactions.sql")),
+            step(3, "guests", include_str!("../migrations/postgres/0003_guests.sql")),
         ],
     };
     Ok(Migrator::with_migrations(steps).run(pool).await?)

@@ -90,6 +90,8 @@ pub struct SeatRow {
     pub salt: String,
     /// How its owner wants to be asked; nothing without a wish.
     pub wishes: Option<Value>,
+    /// Who was put off this seat and may come back to it.
+    pub former: Option<PersonId>,
 }
 
 /// What was done at a table.
@@ -128,6 +130,8 @@ pub struct Entry {
     pub at: i64,
     /// How long the seat took, in milliseconds.
     pub spent_ms: u32,
+    /// Whether not everybody noticed it: an answer that was sealed or changed in secret.
+    pub sealed: bool,
 }
 
 /// A table as it stood after an entry of its journal.
@@ -144,6 +148,8 @@ pub struct Snapshot {
 pub struct Chat {
     /// Who said it: the name.
     pub from: String,
+    /// Who that is; unknown for old lines.
+    pub person: Option<PersonId>,
     /// From which seat; nothing for somebody who looks on.
     pub seat: Option<u8>,
     /// What was said.

@@ -28,9 +28,8 @@ struct Which {
 
 /// As the table itself has it.
 const STORED: &str = "touched";
-/// As the last entry of its journal has it, where there is one.
-const LAST_ENTRY: &str =
-    "COALESCE((SELECT at FROM entries WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), touched)";
+/// As the last entry of its journal has it that everybody noticed, where there is one.
+const LAST_ENTRY: &str = "COALESCE((SELECT at FROM entries WHERE table_id = tables.id AND sealed = 0 ORDER BY number DESC LIMIT 1), touched)";
 
 impl Store {
     /// Keeps a new table with its seats.
@@ -106,7 +105,7 @@ impl Store {
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let Which { filter, order, latest } = which;
         let sql = format!(
-            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes FROM \
+            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former FROM \
              (SELECT *, {latest} AS latest FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
@@ -165,11 +164,11 @@ fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
 }
 
 async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
-    for SeatRow { seat, person, name, bot, bot_plays, salt, wishes } in seats {
+    for SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former } in seats {
         storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
         query(
-            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         )
         .bind(table.to_string())
         .bind(i64::from(*seat))
@@ -179,6 +178,7 @@ async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) ->
         .bind(i64::from(*bot_plays))
         .bind(salt.clone())
         .bind(wishes.as_ref().map(Value::to_string))
+        .bind(former.map(|id| id.to_string()))
         .execute(&mut *change)
         .await?;
     }
@@ -215,6 +215,7 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
 
 fn seat_row(row: &AnyRow) -> Result<SeatRow, StoreError> {
     let person: Option<String> = row.try_get("person")?;
+    let former: Option<String> = row.try_get("former")?;
     Ok(SeatRow {
         seat: small("seat", row.try_get("seat")?)?,
         person: person.map(|id| parsed("person id", &id)).transpose()?,
@@ -223,6 +224,7 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow, StoreError> {
         bot_plays: row.try_get::<i64, _>("bot_plays")? != 0,
         salt: row.try_get("salt")?,
         wishes: json(row, "wishes")?,
+        former: former.map(|id| parsed("person id", &id)).transpose()?,
     })
 }
 
@@ -246,7 +248,7 @@ fn json(row: &AnyRow, column: &str) -> Result<Option<Value>, StoreError> {
     text.map(|text| parsed("JSON value", &text)).transpose()
 }
 
-fn parsed<T: FromStr<Err: Display>>(what: &'static str, text: &str) -> Result<T, StoreError> {
+pub(crate) fn parsed<T: FromStr<Err: Display>>(what: &'static str, text: &str) -> Result<T, StoreError> {
     text.parse().map_err(|error| StoreError::unreadable(what, &error))
 }
 

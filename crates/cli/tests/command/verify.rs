@@ -51,7 +51,7 @@ fn journal(table: &TableRow) -> Vec<Entry> {
     let mut write = |seat: Seat, deed| {
         let number = u32::try_from(entries.len()).expect("a short game") + 1;
         let seat = u8::try_from(seat.index()).expect("a seat") + 1;
-        entries.push(Entry { table: table.id, number, seat, deed, at: 0, spent_ms: 0 });
+        entries.push(Entry { table: table.id, number, seat, deed, at: 0, spent_ms: 0, sealed: false });
     };
     let mut choices = 0_u32;
     while let Pending::Ask { owe, .. } = live.pending() {
@@ -78,6 +78,7 @@ async fn keep(store: &Store, table: &TableRow, entries: Vec<Entry>) {
         bot_plays: false,
         salt: String::new(),
         wishes: None,
+        former: None,
     };
     store.create_table(table, &[seat(1), seat(2)]).await.expect("the table is new");
     store.append_all(entries).await.expect("the journal is new");

@@ -70,8 +70,10 @@ impl Keeper {
         spent_ms: u32,
         snapshot: Option<Snapshot>,
     ) -> Result<(), Fault> {
-        let number = self.play()?.journal.number;
-        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms };
+        let play = self.play()?;
+        let number = play.journal.number;
+        let sealed = !play.now().noticed.by(Viewer::Spectator);
+        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed };
         let began = Instant::now();
         let written = self.house.store.append(entry, snapshot).await;
         metrics::histogram!("underlord_append_seconds").record(began.elapsed().as_secs_f64());

@@ -86,7 +86,7 @@ impl Keeper {
         self.pages.push(OpenPage { id, person, viewer: None, messages });
         metrics::gauge!("underlord_pages").increment(1.0);
         self.send(id, tell::message(&ToPage::Table(self.info(person))));
-        for ChatRow { from, seat, text, at } in chats {
+        for ChatRow { from, seat, text, at, .. } in chats {
             let seat = seat.and_then(|seat| load::seat(seat).ok());
             self.send(id, tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
         }
@@ -349,7 +349,8 @@ impl Keeper {
             None => self.house.store.person(&person).await?.ok_or_else(unnamed)?.name,
         };
         let at = now();
-        let row = ChatRow { from: from.clone(), seat: seat.map(Seat::number), text: text.clone(), at };
+        let number = seat.map(Seat::number);
+        let row = ChatRow { from: from.clone(), person: Some(person), seat: number, text: text.clone(), at };
         self.house.store.say(&self.row.id, &row).await?;
         self.send_all(&tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
         Ok(())

@@ -61,8 +61,10 @@ async fn the_last_lines_of_a_chat_come_in_order() {
     each(async |url| {
         let store = open(url).await;
         let (here, there) = (laid(&store).await, laid(&store).await);
+        let somebody = PersonId::random();
         let line = |number: u8| Chat {
             from: "O'Brien".to_owned(),
+            person: (number > 2).then_some(somebody),
             seat: (number > 1).then_some(number),
             text: format!("line {number} 🎲"),
             at: 7,

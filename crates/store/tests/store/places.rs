@@ -58,7 +58,16 @@ pub(crate) fn table() -> TableRow {
 
 /// A seat that nobody has.
 pub(crate) fn seat(seat: u8) -> SeatRow {
-    SeatRow { seat, person: None, name: String::new(), bot: None, bot_plays: false, salt: String::new(), wishes: None }
+    SeatRow {
+        seat,
+        person: None,
+        name: String::new(),
+        bot: None,
+        bot_plays: false,
+        salt: String::new(),
+        wishes: None,
+        former: None,
+    }
 }
 
 /// A table in the store.
@@ -77,5 +86,6 @@ pub(crate) fn choice(table: TableId, number: u32) -> Entry {
         hash: u64::MAX - u64::from(number),
     };
     let seat = u8::try_from(number % 2 + 1).expect("one of two");
-    Entry { table, number, seat, deed, at: 1_700_000_000_000 + i64::from(number), spent_ms: 10 * number }
+    let at = 1_700_000_000_000 + i64::from(number);
+    Entry { table, number, seat, deed, at, spent_ms: 10 * number, sealed: number.is_multiple_of(3) }
 }

@@ -116,6 +116,10 @@ async fn somebodys_tables_are_those_they_made_or_sit_at_the_latest_first() {
         }
         let tables = store.tables_of(&me, 9).await.expect("it answers");
         assert_eq!((ids(&tables), tables[0].0.touched), (vec![made, both, sits], 11), "the last entry counts");
+        let secret = Entry { at: 99, sealed: true, ..choice(made, 3) };
+        store.append(secret, None).await.expect("the number is free");
+        let tables = store.tables_of(&me, 9).await.expect("it answers");
+        assert_eq!(tables[0].0.touched, 11, "what not everybody noticed does not show");
         let (row, _) = store.table(&made).await.expect("it answers").expect("it is there");
         assert_eq!(row.touched, 1, "the table itself is as it was");
     })

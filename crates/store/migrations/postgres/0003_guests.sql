@@ -1,0 +1,33 @@
+-- Who was put off a seat of a running game, by vote or by the clock, and may come back to it.
+ALTER TABLE seats ADD COLUMN former TEXT;
+-- Whether not everybody noticed it: an answer that was sealed or changed in secret. Lists do not count it.
+ALTER TABLE entries ADD COLUMN sealed BIGINT NOT NULL DEFAULT 0;
+-- Who said it; nobody for lines older than this column.
+ALTER TABLE chats ADD COLUMN person TEXT;
+CREATE INDEX chats_by_person ON chats (table_id, person);
+
+-- Whom the host of a table does not let speak there.
+CREATE TABLE mutes (
+    table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+    person   TEXT NOT NULL,
+    PRIMARY KEY (table_id, person)
+);
+
+-- How often somebody has renewed what proves who they are; older proofs are worth nothing.
+CREATE TABLE renewals (
+    person TEXT COLLATE "C" PRIMARY KEY,
+    count  BIGINT NOT NULL
+);
+
+-- When the house was open: from when, and its last sign of life. Nobody's clock runs in between.
+CREATE TABLE openings (
+    began BIGINT PRIMARY KEY,
+    last  BIGINT NOT NULL
+);
+
+-- Counted up by every change of the database: whoever sees the number from outside knows that the change is there.
+CREATE TABLE changes (
+    one    BIGINT PRIMARY KEY CHECK (one = 1),
+    number BIGINT NOT NULL
+);
+INSERT INTO changes (one, number) VALUES (1, 0);
