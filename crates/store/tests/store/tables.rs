@@ -31,6 +31,7 @@ async fn a_table_comes_back_as_it_was_made() {
             bot_plays: true,
             salt: "grain".to_owned(),
             wishes: Some(serde_json::json!({"near_only": true})),
+            former: Some(PersonId::random()),
         };
         for table in [full, bare] {
             let seats = vec![sitter.clone(), seat(2)];
