@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 use shelf::{LiveTable, Setup, Shelved};
-use store::{Deed, Entry, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use store::{Deed, Entry, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
 use table::Step;
 
 use crate::failure::Failure;
@@ -80,9 +80,11 @@ async fn walk(database: &str) -> Result<Found, StoreError> {
     let mut found = Found::default();
     let mut after = None;
     loop {
-        let tables = store.all_tables(after, TABLES).await?;
-        let Some((last, _)) = tables.last() else { break };
-        after = Some(last.id);
+        let Walk { tables, stop } = store.all_tables(after.as_ref(), TABLES).await?;
+        if stop.is_none() {
+            break;
+        }
+        after = stop;
         for (table, seats) in &tables {
             if table.status != Status::Gathering {
                 found.games += 1;

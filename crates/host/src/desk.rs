@@ -1,12 +1,14 @@
 //! Where everybody comes first: the host's requests from outside.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bots::Strength;
 use shelf::{Guide, Shelved};
-use store::{Person, PersonId, SeatRow, Status, Store, TableId, TableRow};
+use store::{Person, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::sleep;
 
 use crate::history::Past;
 use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, sitter, status};
@@ -23,6 +25,8 @@ const LISTED: u32 = 50;
 const OPEN_TABLES: u32 = 100;
 /// How many tables are woken at a time when the host opens.
 const WOKEN: u32 = 64;
+/// How long the waking waits for a database that is out of reach.
+const WAKE_AGAIN: Duration = Duration::from_secs(2);
 
 /// All tables of this process; cheap to clone.
 #[derive(Clone)]
@@ -34,6 +38,7 @@ impl Host {
     /// Opens the house, and wakes the tables that wait for a bot or a clock.
     pub fn open(store: Store, settings: Settings) -> Self {
         let host = Self { house: Arc::new(House::new(store, settings)) };
+        tokio::spawn(host.house.clone().watch_books());
         tokio::spawn(wake(host.house.clone()));
         host
     }
@@ -322,12 +327,19 @@ fn card(row: TableRow, seats: &[SeatRow], my_turn: bool) -> TableCard {
 async fn wake(house: Arc<House>) {
     let mut after = None;
     loop {
-        let tables = match house.store.tables_that_run(after, WOKEN).await {
-            Ok(tables) => tables,
-            Err(error) => return drop(Fault::from(error)),
+        let Walk { tables, stop } = match house.store.tables_that_run(after.as_ref(), WOKEN).await {
+            Ok(walk) => walk,
+            Err(StoreError::Closed) => return,
+            Err(error) => {
+                drop(Fault::from(error));
+                sleep(WAKE_AGAIN).await;
+                continue;
+            }
         };
-        let Some((last, _)) = tables.last() else { return };
-        after = Some(last.id);
+        if stop.is_none() {
+            return;
+        }
+        after = stop;
         for (row, _) in &tables {
             let mailbox = match house.table(row.id).await {
                 Ok(mailbox) => mailbox,

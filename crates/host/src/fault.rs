@@ -111,6 +111,7 @@ impl From<StoreError> for Fault {
             StoreError::Nul => Self::new(Kind::Malformed, "malformed", "A text holds a character that no page writes."),
             StoreError::NoTable(_) => Self::no_such_table(),
             StoreError::Closed => Self::closing(),
+            StoreError::Taken | StoreError::Changed => Self::not_now("late", "Somebody else was faster."),
             error => {
                 tracing::error!(%error, "the store failed");
                 Self::new(Kind::Broken, "broken", "The server could not read or write its books. Try again.")

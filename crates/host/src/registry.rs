@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{Store, TableId};
+use store::{Health, Store, TableId};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
@@ -99,6 +99,35 @@ impl House {
         }
         for kept in open {
             let _ = kept.task.await;
+        }
+    }
+
+    /// Whether the books are out of reach.
+    pub(crate) fn is_ailing(&self) -> bool {
+        *self.store.health().borrow() != Health::Fine
+    }
+
+    /// Resolves when the books are out of reach.
+    pub(crate) async fn ails(&self) {
+        if self.store.health().wait_for(|health| *health != Health::Fine).await.is_err() {
+            // Without a store nothing will ever be written.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Lets every table know when the books are out of reach, and when they are back.
+    pub(crate) async fn watch_books(self: Arc<Self>) {
+        let mut health = self.store.health();
+        while health.changed().await.is_ok() {
+            match &*health.borrow_and_update() {
+                Health::Fine => tracing::info!("the database is back"),
+                Health::Ailing(why) => tracing::error!(why, "the database is out of reach"),
+            }
+            let open: Vec<_> = self.tables().open.values().map(|kept| kept.mailbox.clone()).collect();
+            for mailbox in open {
+                // One that is full hears of it with its next request.
+                let _ = mailbox.try_send(Request::Books);
+            }
         }
     }
 

@@ -11,16 +11,19 @@ impl Store {
     pub async fn say(&self, table: &TableId, chat: &Chat) -> Result<(), StoreError> {
         let Chat { from, person, seat, text, at } = chat;
         storable([from.as_str(), text.as_str()])?;
-        query("INSERT INTO chats (table_id, sayer, seat, said, at, person) VALUES ($1, $2, $3, $4, $5, $6)")
+        let mut change = self.writer.begin().await?;
+        let sql = query(
+            "INSERT INTO chats (table_id, sayer, seat, said, at, person) VALUES ($1, $2, $3, $4, $5, $6)",
+        );
+        let said = sql
             .bind(table.to_string())
             .bind(from.clone())
             .bind(seat.map(i64::from))
             .bind(text.clone())
             .bind(*at)
-            .bind(person.map(|id| id.to_string()))
-            .execute(&self.writes)
-            .await?;
-        Ok(())
+            .bind(person.map(|id| id.to_string()));
+        change.execute(said).await?;
+        change.commit().await
     }
 
     /// The last lines that were said, in order.

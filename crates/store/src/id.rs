@@ -32,6 +32,11 @@ fn read(text: &str) -> Result<u128, IdError> {
     })
 }
 
+/// A name for the log: it tells one id from another and opens nothing.
+pub(crate) fn short(id: &str) -> String {
+    blake3::hash(id.as_bytes()).to_hex()[..8].to_owned()
+}
+
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*

@@ -7,13 +7,15 @@
 use std::fmt::Write;
 use std::sync::{Arc, LazyLock};
 
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::error::ErrorKind;
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row, query};
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Row, query};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::storable;
 use crate::tables::small;
+use crate::writer::{Change, Writer};
 use crate::{Deed, Entry, Snapshot, Store, StoreError, TableId};
 
 /// The most jobs that share a commit.
@@ -60,8 +62,8 @@ impl Store {
         .bind(table.to_string())
         .bind(i64::from(after))
         .bind(i64::from(upto))
-        .fetch_all(&self.reads)
-        .await?;
+        .fetch_all(&self.reads);
+        let rows = self.look(rows).await?;
         rows.iter().map(|row| entry(*table, row)).collect()
     }
 
@@ -72,8 +74,8 @@ impl Store {
         )
         .bind(table.to_string())
         .bind(i64::from(upto))
-        .fetch_optional(&self.reads)
-        .await?;
+        .fetch_optional(&self.reads);
+        let row = self.look(row).await?;
         let snapshot =
             |row: AnyRow| Ok(Snapshot { number: small("entry number", row.try_get(0)?)?, bytes: row.try_get(1)? });
         row.map(snapshot).transpose()
@@ -85,20 +87,20 @@ impl Store {
             "SELECT seat, CAST(SUM(spent_ms) AS BIGINT) FROM entries WHERE table_id = $1 GROUP BY seat ORDER BY seat",
         )
         .bind(table.to_string())
-        .fetch_all(&self.reads)
-        .await?;
+        .fetch_all(&self.reads);
+        let rows = self.look(rows).await?;
         let spent = |row: &AnyRow| Ok((small("seat", row.try_get(0)?)?, small("time", row.try_get(1)?)?));
         rows.iter().map(spent).collect()
     }
 }
 
-/// Starts the writer; it ends when the last store is gone.
-pub(crate) fn start(pool: AnyPool) -> mpsc::Sender<Job> {
+/// Starts the task that writes; it ends when the last store is gone.
+pub(crate) fn start(writer: Arc<Writer>) -> mpsc::Sender<Job> {
     let (sender, mut queue) = mpsc::channel(QUEUE);
     tokio::spawn(async move {
         let mut jobs = Vec::with_capacity(BATCH);
         while queue.recv_many(&mut jobs, BATCH).await > 0 {
-            let verdicts = write(&pool, &jobs).await;
+            let verdicts = write(&writer, &jobs).await;
             for (job, verdict) in jobs.drain(..).zip(verdicts) {
                 // Whoever does not wait any more does not want to know.
                 let _ = job.done.send(verdict);
@@ -109,74 +111,79 @@ pub(crate) fn start(pool: AnyPool) -> mpsc::Sender<Job> {
 }
 
 /// Writes jobs in one commit and says for each how it went.
-async fn write(pool: &AnyPool, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
-    let error = match together(pool, jobs).await {
+async fn write(writer: &Arc<Writer>, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
+    let error = match together(writer, jobs).await {
         Ok(()) => return vec![Ok(()); jobs.len()],
         Err(error) => error,
     };
-    let error = match (&error, jobs) {
-        (_, [job]) => verdict(job, error),
+    let error = match jobs {
+        [job] => verdict(job, error),
         // One of them is refused. It must not take the others with it.
-        (sqlx::Error::Database(_), _) => match apart(pool, jobs).await {
+        _ if error.is_refused() => match apart(writer, jobs).await {
             Ok(verdicts) => return verdicts,
-            Err(error) => error.into(),
+            Err(error) => error,
         },
-        _ => error.into(),
+        _ => error,
     };
     vec![Err(error); jobs.len()]
 }
 
-async fn together(pool: &AnyPool, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let mut change = pool.begin().await?;
+async fn together(writer: &Arc<Writer>, jobs: &[Job]) -> Result<(), StoreError> {
+    let mut change = writer.begin().await?;
     insert(&mut change, jobs).await?;
     change.commit().await
 }
 
 /// Writes jobs in one commit, each behind a savepoint of its own.
-async fn apart(pool: &AnyPool, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let mut change = pool.begin().await?;
+async fn apart(writer: &Arc<Writer>, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut change = writer.begin().await?;
     let mut verdicts = Vec::with_capacity(jobs.len());
     for job in jobs {
-        let mut part = change.begin().await?;
-        verdicts.push(match insert(&mut part, std::slice::from_ref(job)).await {
-            Ok(()) => {
-                part.commit().await?;
-                Ok(())
+        change.execute(query("SAVEPOINT job")).await?;
+        match insert(&mut change, std::slice::from_ref(job)).await {
+            Ok(()) => verdicts.push(Ok(())),
+            // Whatever else fails may have ended the whole transaction.
+            Err(error) if error.is_refused() => {
+                change.execute(query("ROLLBACK TO SAVEPOINT job")).await?;
+                verdicts.push(Err(verdict(job, error)));
             }
-            Err(error) => {
-                part.rollback().await?;
-                Err(verdict(job, error))
-            }
-        });
+            Err(error) => return Err(error),
+        }
+        change.execute(query("RELEASE SAVEPOINT job")).await?;
     }
     change.commit().await?;
     Ok(verdicts)
 }
 
 /// Why a single job was refused.
-fn verdict(job: &Job, error: sqlx::Error) -> StoreError {
-    let kind = error.as_database_error().map(|error| error.kind());
-    match (kind, job.entries.first()) {
+fn verdict(job: &Job, error: StoreError) -> StoreError {
+    match (error.refusal(), job.entries.first()) {
         (Some(ErrorKind::UniqueViolation), _) => StoreError::Taken,
         (Some(ErrorKind::ForeignKeyViolation), Some(entry)) => StoreError::NoTable(entry.table),
-        _ => error.into(),
+        _ => error,
     }
 }
 
-async fn insert(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+async fn insert(change: &mut Change, jobs: &[Job]) -> Result<(), StoreError> {
     let entries: Vec<_> = jobs.iter().flat_map(|job| &job.entries).collect();
-    let mut rest = entries.as_slice();
+    insert_entries(change, &entries).await?;
+    for job in jobs {
+        if let (Some(entry), Some(snapshot)) = (job.entries.last(), &job.snapshot) {
+            insert_snapshot(change, &entry.table, snapshot).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes entries, many in a statement.
+pub(crate) async fn insert_entries(change: &mut Change, entries: &[&Entry]) -> Result<(), StoreError> {
+    let mut rest = entries;
     while !rest.is_empty() {
         // Few different sizes, so that each statement is prepared once.
         let power = (rest.len().ilog2() as usize).min(INSERTS.len() - 1);
         let (now, later) = rest.split_at(1 << power);
-        insert_entries(connection, INSERTS[power].clone(), now).await?;
+        change.execute(filled(INSERTS[power].clone(), now)).await?;
         rest = later;
-    }
-    for job in jobs {
-        if let (Some(entry), Some(snapshot)) = (job.entries.last(), &job.snapshot) {
-            insert_snapshot(connection, &entry.table, snapshot).await?;
-        }
     }
     Ok(())
 }
@@ -199,7 +206,8 @@ static INSERTS: LazyLock<[Arc<str>; 6]> = LazyLock::new(|| {
     })
 });
 
-async fn insert_entries(connection: &mut AnyConnection, sql: Arc<str>, entries: &[&Entry]) -> Result<(), sqlx::Error> {
+/// A statement with the values of its entries.
+fn filled(sql: Arc<str>, entries: &[&Entry]) -> Query<'static, Any, AnyArguments> {
     let mut query = query(AssertSqlSafe(sql));
     for Entry { table, number, seat, deed, at, spent_ms, sealed } in entries {
         let (choice, luck, taught, hash, back) = match deed {
@@ -219,24 +227,18 @@ async fn insert_entries(connection: &mut AnyConnection, sql: Arc<str>, entries: 
             .bind(i64::from(*spent_ms))
             .bind(i64::from(*sealed));
     }
-    query.execute(connection).await?;
-    Ok(())
+    query
 }
 
-async fn insert_snapshot(
-    connection: &mut AnyConnection,
-    table: &TableId,
-    snapshot: &Snapshot,
-) -> Result<(), sqlx::Error> {
-    query(
+async fn insert_snapshot(change: &mut Change, table: &TableId, snapshot: &Snapshot) -> Result<(), StoreError> {
+    let sql = query(
         "INSERT INTO snapshots (table_id, number, bytes) VALUES ($1, $2, $3) \
          ON CONFLICT (table_id, number) DO UPDATE SET bytes = excluded.bytes",
     )
     .bind(table.to_string())
     .bind(i64::from(snapshot.number))
-    .bind(snapshot.bytes.clone())
-    .execute(connection)
-    .await?;
+    .bind(snapshot.bytes.clone());
+    change.execute(sql).await?;
     Ok(())
 }
 

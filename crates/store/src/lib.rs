@@ -2,33 +2,61 @@
 //!
 //! One interface over SQLite and PostgreSQL: the SQL is shared, only the migrations differ. An
 //! entry of a journal is durable when [`Store::append`] resolves; entries that are waiting at the
-//! same time share one commit.
+//! same time share one commit. One process has a database at a time, and in it one connection
+//! changes it (`writer`).
 
 mod chat;
 mod error;
+mod health;
 mod id;
 mod journal;
 mod open;
 mod people;
 mod rows;
 mod tables;
+mod writer;
 
 pub use error::StoreError;
+pub use health::Health;
 pub use id::{IdError, PersonId, TableId};
+pub use tables::{Stop, Walk};
 pub use rows::{Chat, Deed, Entry, Person, SeatRow, Snapshot, Status, TableRow};
+
+use std::fmt;
+use std::sync::Arc;
 
 use sqlx::AnyPool;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use crate::journal::Job;
+use crate::writer::{PATIENCE, Writer};
 
 /// A database of people, tables and journals; cheap to clone.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Store {
     /// For looking.
     reads: AnyPool,
-    /// For changing; on SQLite one connection, because it takes one writer at a time.
-    writes: AnyPool,
+    /// For changing.
+    writer: Arc<Writer>,
     /// The journal writer's queue.
     jobs: mpsc::Sender<Job>,
+}
+
+impl Store {
+    /// Looks, but not for ever.
+    async fn look<T>(&self, look: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+        let seen = timeout(PATIENCE, look).await;
+        let seen = seen.map_or(Err(StoreError::TooSlow), |seen| seen.map_err(StoreError::from));
+        if seen.is_err() {
+            self.writer.heed(&seen);
+        }
+        seen
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store").finish_non_exhaustive()
+    }
 }

@@ -10,18 +10,18 @@ impl Store {
     pub async fn signing_key(&self) -> Result<[u8; 32], StoreError> {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("the system gives random bytes");
-        query("INSERT INTO signing_key (one, bytes) VALUES (1, $1) ON CONFLICT DO NOTHING")
-            .bind(key.to_vec())
-            .execute(&self.writes)
-            .await?;
-        let row = query("SELECT bytes FROM signing_key").fetch_one(&self.reads).await?;
+        let mut change = self.writer.begin().await?;
+        let sql = query("INSERT INTO signing_key (one, bytes) VALUES (1, $1) ON CONFLICT DO NOTHING");
+        change.execute(sql.bind(key.to_vec())).await?;
+        change.commit().await?;
+        let row = self.look(query("SELECT bytes FROM signing_key").fetch_one(&self.reads)).await?;
         bytes32("signing key", &row.try_get::<Vec<u8>, _>(0)?)
     }
 
     /// Somebody, if they have given a name.
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
-        let row =
-            query("SELECT name FROM people WHERE id = $1").bind(id.to_string()).fetch_optional(&self.reads).await?;
+        let sql = query("SELECT name FROM people WHERE id = $1").bind(id.to_string());
+        let row = self.look(sql.fetch_optional(&self.reads)).await?;
         row.map(|row| Ok(Person { id: *id, name: row.try_get(0)? })).transpose()
     }
 
@@ -29,12 +29,10 @@ impl Store {
     pub async fn save_person(&self, person: &Person) -> Result<(), StoreError> {
         let Person { id, name } = person;
         storable([name.as_str()])?;
-        query("INSERT INTO people (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name")
-            .bind(id.to_string())
-            .bind(name.clone())
-            .execute(&self.writes)
-            .await?;
-        Ok(())
+        let sql = "INSERT INTO people (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name";
+        let mut change = self.writer.begin().await?;
+        change.execute(query(sql).bind(id.to_string()).bind(name.clone())).await?;
+        change.commit().await
     }
 }
 

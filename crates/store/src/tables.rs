@@ -4,12 +4,14 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde_json::Value;
-use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, query};
+use sqlx::{Any, AssertSqlSafe, Row, query};
 
 use crate::error::storable;
+use crate::id::short;
 use crate::people::bytes32;
+use crate::writer::Change;
 use crate::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
 
 /// The columns of a table in the order in which [`bound`] fills them, the id apart.
@@ -34,75 +36,114 @@ const LAST_ENTRY: &str = "COALESCE((SELECT at FROM entries WHERE table_id = tabl
 impl Store {
     /// Keeps a new table with its seats.
     pub async fn create_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
-        let mut change = self.writes.begin().await?;
-        let sql = AssertSqlSafe(format!("INSERT INTO tables (id, {COLUMNS}) VALUES ($1, {VALUES})"));
-        bound(query(sql), table)?.execute(&mut *change).await?;
-        seat(&mut change, &table.id, seats).await?;
-        Ok(change.commit().await?)
+        let mut change = self.writer.begin().await?;
+        insert(&mut change, table, seats).await?;
+        change.commit().await
     }
 
-    /// Keeps what has changed about a table.
-    pub async fn save_table(&self, table: &TableRow) -> Result<(), StoreError> {
-        let sql = AssertSqlSafe(format!("UPDATE tables SET ({COLUMNS}) = ({VALUES}) WHERE id = $1"));
-        let done = bound(query(sql), table)?.execute(&self.writes).await?;
-        if done.rows_affected() == 0 { Err(StoreError::NoTable(table.id)) } else { Ok(()) }
+    /// Lets the game of a table begin that gathers people, if they still sit as `seats` has it.
+    pub async fn begin_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        let sql = query("UPDATE tables SET status = $2, salts = $3, touched = $4 WHERE id = $1 AND status = $5")
+            .bind(table.id.to_string())
+            .bind(status_name(table.status))
+            .bind(Value::from(table.salts.clone()).to_string())
+            .bind(table.touched)
+            .bind(status_name(Status::Gathering));
+        expect_one(change.execute(sql).await?)?;
+        for seat in seats {
+            change_seat(&mut change, &table.id, seat, seat).await?;
+        }
+        change.commit().await
     }
 
-    /// Keeps who sits where now, every seat of the table.
-    pub async fn save_seats(&self, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
-        let mut change = self.writes.begin().await?;
-        query("DELETE FROM seats WHERE table_id = $1").bind(table.to_string()).execute(&mut *change).await?;
-        seat(&mut change, table, seats).await?;
-        Ok(change.commit().await?)
+    /// Writes down how a game that was being played has ended.
+    pub async fn end_table(&self, table: &TableRow) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        let sql = query("UPDATE tables SET status = $2, outcome = $3, touched = $4 WHERE id = $1 AND status = $5")
+            .bind(table.id.to_string())
+            .bind(status_name(table.status))
+            .bind(table.outcome.as_ref().map(Value::to_string))
+            .bind(table.touched)
+            .bind(status_name(Status::Playing));
+        expect_one(change.execute(sql).await?)?;
+        change.commit().await
+    }
+
+    /// Passes a table on from one host to another.
+    pub async fn pass_on(&self, table: &TableId, from: &PersonId, to: &PersonId) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        let sql = query("UPDATE tables SET host = $3 WHERE id = $1 AND host = $2")
+            .bind(table.to_string())
+            .bind(from.to_string())
+            .bind(to.to_string());
+        expect_one(change.execute(sql).await?)?;
+        change.commit().await
+    }
+
+    /// Keeps the table at which the people of another play again, if there is none yet.
+    pub async fn create_rematch(&self, of: &TableId, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        insert(&mut change, table, seats).await?;
+        let sql = query("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
+            .bind(of.to_string())
+            .bind(table.id.to_string());
+        expect_one(change.execute(sql).await?)?;
+        change.commit().await
+    }
+
+    /// Changes seats from what they were to what they are now, all of them or none.
+    pub async fn change_seats(&self, table: &TableId, changes: &[(SeatRow, SeatRow)]) -> Result<(), StoreError> {
+        let mut change = self.writer.begin().await?;
+        for (was, is) in changes {
+            change_seat(&mut change, table, was, is).await?;
+        }
+        change.commit().await
     }
 
     /// A table with its seats.
     pub async fn table(&self, id: &TableId) -> Result<Option<(TableRow, Vec<SeatRow>)>, StoreError> {
         let which = Which { filter: "id = $2", order: "id", latest: STORED };
-        Ok(self.tables(which, 1, Some(id.to_string())).await?.pop())
+        let found = self.find(which, 1, Some(id.to_string())).await?;
+        found.first().map(Found::read).transpose()
     }
 
     /// The tables that somebody made or sits at, the latest first.
     pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let filter = "(host = $2 OR id IN (SELECT table_id FROM seats WHERE person = $2))";
         let which = Which { filter, order: "latest DESC, id", latest: LAST_ENTRY };
-        self.tables(which, limit, Some(person.to_string())).await
+        Ok(readable(self.find(which, limit, Some(person.to_string())).await?))
     }
 
     /// The public tables that gather people, then those that play, the latest first.
     pub async fn public_tables(&self, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let filter = "public = 1 AND status IN ('gathering', 'playing')";
-        self.tables(Which { filter, order: "status, latest DESC, id", latest: LAST_ENTRY }, limit, None).await
+        let which = Which { filter, order: "status, latest DESC, id", latest: LAST_ENTRY };
+        Ok(readable(self.find(which, limit, None).await?))
     }
 
     /// The tables that play and have a bot or a clock, which must go on by themselves; by id, the
-    /// ones after `after`.
-    pub async fn tables_that_run(
-        &self,
-        after: Option<TableId>,
-        limit: u32,
-    ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
+    /// ones after a stop of an earlier walk.
+    pub async fn tables_that_run(&self, after: Option<&Stop>, limit: u32) -> Result<Walk, StoreError> {
         let filter = "status = 'playing' AND id > $2 AND (clock IS NOT NULL OR EXISTS \
                       (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NOT NULL))";
-        self.tables(Which { filter, order: "id", latest: STORED }, limit, Some(start(after))).await
+        self.walk(filter, after, limit).await
     }
 
-    /// All tables by id, the ones after `after`.
-    pub async fn all_tables(
-        &self,
-        after: Option<TableId>,
-        limit: u32,
-    ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        self.tables(Which { filter: "id > $2", order: "id", latest: STORED }, limit, Some(start(after))).await
+    /// All tables by id, the ones after a stop of an earlier walk.
+    pub async fn all_tables(&self, after: Option<&Stop>, limit: u32) -> Result<Walk, StoreError> {
+        self.walk("id > $2", after, limit).await
+    }
+
+    async fn walk(&self, filter: &'static str, after: Option<&Stop>, limit: u32) -> Result<Walk, StoreError> {
+        // No id sorts before the empty text.
+        let after = after.map_or_else(String::new, |Stop(id)| id.clone());
+        let found = self.find(Which { filter, order: "id", latest: STORED }, limit, Some(after)).await?;
+        Ok(Walk { stop: found.last().map(|found| Stop(found.id.clone())), tables: readable(found) })
     }
 
     /// Tables with their seats, read together so that they fit each other.
-    async fn tables(
-        &self,
-        which: Which,
-        limit: u32,
-        by: Option<String>,
-    ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
+    async fn find(&self, which: Which, limit: u32, by: Option<String>) -> Result<Vec<Found>, StoreError> {
         let Which { filter, order, latest } = which;
         let sql = format!(
             "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former FROM \
@@ -113,23 +154,54 @@ impl Store {
         if let Some(by) = by {
             asked = asked.bind(by);
         }
-        let rows = asked.fetch_all(&self.reads).await?;
-        let mut tables: Vec<(TableRow, Vec<SeatRow>)> = Vec::new();
-        for row in &rows {
-            let id = parsed("table id", &row.try_get::<String, _>("id")?)?;
-            let seat = seat_row(row)?;
-            match tables.last_mut() {
-                Some((table, seats)) if table.id == id => seats.push(seat),
-                _ => tables.push((table_row(id, row)?, vec![seat])),
+        let mut found: Vec<Found> = Vec::new();
+        for row in self.look(asked.fetch_all(&self.reads)).await? {
+            let id: String = row.try_get("id")?;
+            match found.last_mut() {
+                Some(last) if last.id == id => last.rows.push(row),
+                Some(_) | None => found.push(Found { id, rows: vec![row] }),
             }
         }
-        Ok(tables)
+        Ok(found)
     }
 }
 
-/// Where a walk over all tables goes on; no id sorts before the empty text.
-fn start(after: Option<TableId>) -> String {
-    after.map_or_else(String::new, |id| id.to_string())
+/// Part of a walk over tables.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Walk {
+    /// The tables that can be read.
+    pub tables: Vec<(TableRow, Vec<SeatRow>)>,
+    /// Where the walk goes on; nothing at its end.
+    pub stop: Option<Stop>,
+}
+
+/// Where a walk over tables has come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stop(String);
+
+/// The rows of one table, one for each seat.
+struct Found {
+    id: String,
+    rows: Vec<AnyRow>,
+}
+
+impl Found {
+    fn read(&self) -> Result<(TableRow, Vec<SeatRow>), StoreError> {
+        let table = table_row(parsed("table id", &self.id)?, &self.rows[0])?;
+        Ok((table, self.rows.iter().map(seat_row).collect::<Result<_, _>>()?))
+    }
+}
+
+/// The tables that can be read. One that cannot is named in the log and takes no other with it.
+fn readable(found: Vec<Found>) -> Vec<(TableRow, Vec<SeatRow>)> {
+    let read = |found: Found| match found.read() {
+        Ok(table) => Some(table),
+        Err(error) => {
+            tracing::error!(table = short(&found.id), %error, "a table cannot be read and is passed over");
+            None
+        }
+    };
+    found.into_iter().filter_map(read).collect()
 }
 
 type Asked = Query<'static, Any, AnyArguments>;
@@ -163,14 +235,37 @@ fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
         .bind(table.react.map(i64::from)))
 }
 
-async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
-    for SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former } in seats {
-        storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
-        query(
+/// Writes a new table with its seats.
+pub(crate) async fn insert(change: &mut Change, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
+    let sql = AssertSqlSafe(format!("INSERT INTO tables (id, {COLUMNS}) VALUES ($1, {VALUES})"));
+    change.execute(bound(query(sql), table)?).await?;
+    for seat in seats {
+        let sql = query(
             "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        )
-        .bind(table.to_string())
+        );
+        change.execute(seated(sql.bind(table.id.to_string()), seat)?).await?;
+    }
+    Ok(())
+}
+
+/// Changes a seat if it is as it was.
+async fn change_seat(change: &mut Change, table: &TableId, was: &SeatRow, is: &SeatRow) -> Result<(), StoreError> {
+    let sql = query(
+        "UPDATE seats SET person = $11, name = $12, bot = $13, bot_plays = $14, salt = $15, wishes = $16, former = $17 \
+         WHERE table_id = $1 AND seat = $2 AND seat = $10 AND person IS NOT DISTINCT FROM $3 AND name = $4 \
+         AND bot IS NOT DISTINCT FROM $5 AND bot_plays = $6 AND salt = $7 AND wishes IS NOT DISTINCT FROM $8 \
+         AND former IS NOT DISTINCT FROM $9",
+    );
+    let sql = seated(seated(sql.bind(table.to_string()), was)?, is)?;
+    expect_one(change.execute(sql).await?)
+}
+
+/// Fills the places of a seat.
+fn seated(sql: Asked, row: &SeatRow) -> Result<Asked, StoreError> {
+    let SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former } = row;
+    storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
+    Ok(sql
         .bind(i64::from(*seat))
         .bind(person.map(|id| id.to_string()))
         .bind(name.clone())
@@ -178,11 +273,12 @@ async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) ->
         .bind(i64::from(*bot_plays))
         .bind(salt.clone())
         .bind(wishes.as_ref().map(Value::to_string))
-        .bind(former.map(|id| id.to_string()))
-        .execute(&mut *change)
-        .await?;
-    }
-    Ok(())
+        .bind(former.map(|id| id.to_string())))
+}
+
+/// Whether what was to be changed was there to be changed.
+fn expect_one(done: AnyQueryResult) -> Result<(), StoreError> {
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Changed) }
 }
 
 fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {

@@ -75,14 +75,31 @@ impl Keeper {
         let sealed = !play.now().noticed.by(Viewer::Spectator);
         let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed };
         let began = Instant::now();
-        let written = self.house.store.append(entry, snapshot).await;
+        let store = self.house.store.clone();
+        let mut append = std::pin::pin!(store.append(entry, snapshot));
+        let written = tokio::select! {
+            biased;
+            written = &mut append => written,
+            // Whoever waits is told why.
+            () = self.house.ails() => {
+                self.tell_books();
+                append.await
+            }
+        };
         metrics::histogram!("underlord_append_seconds").record(began.elapsed().as_secs_f64());
+        Box::pin(self.kept(written)).await
+    }
+
+    /// How something that was to be written went. Where it was not, the books say how the table stands.
+    pub(crate) async fn kept(&mut self, written: Result<(), StoreError>) -> Result<(), Fault> {
         let Err(error) = written else { return Ok(()) };
-        Box::pin(self.fetch_again()).await;
-        match error {
-            StoreError::Taken => Err(Fault::not_now("late", "Somebody else was faster.")),
-            error => Err(error.into()),
+        let fault = Fault::from(error);
+        if self.house.is_ailing() {
+            self.break_off(fault.clone());
+        } else {
+            self.fetch_again().await;
         }
+        Err(fault)
     }
 
     /// Tells everybody what happened, and sees to what comes next.
@@ -111,7 +128,7 @@ impl Keeper {
         self.row.outcome = serde_json::to_value(outcome).ok();
         self.row.touched = now();
         self.asks.clear();
-        if let Err(error) = self.house.store.save_table(&self.row).await {
+        if let Err(error) = self.house.store.end_table(&self.row).await {
             // The journal has it; the next keeper tries again.
             drop(Fault::from(error));
         }

@@ -142,7 +142,7 @@ impl Keeper {
 
     async fn handle(&mut self, request: Request) {
         // The books may have been out of reach for a moment only.
-        if matches!(&self.game, Game::Broken(fault) if fault.kind == Kind::Broken) {
+        if self.is_broken_off() && !self.house.is_ailing() {
             Box::pin(self.fetch_again()).await;
         }
         match request {
@@ -167,6 +167,10 @@ impl Keeper {
                 let _ = reply.send(Ok(self.pending().owing()));
             }
             Request::Thought { seat, number, choice } => self.thought(seat, number, choice).await,
+            Request::Books => {
+                self.schedule_bots();
+                self.tell_books();
+            }
             Request::Close => {}
         }
     }
@@ -235,6 +239,17 @@ impl Keeper {
             self.tell_table();
             self.show_all();
         }
+    }
+
+    /// Lets the game rest until its books can be read again: what it shows may not be written.
+    pub(crate) fn break_off(&mut self, fault: Fault) {
+        if !matches!(self.game, Game::None) {
+            self.game = Game::Broken(fault);
+        }
+    }
+
+    fn is_broken_off(&self) -> bool {
+        matches!(&self.game, Game::Broken(fault) if fault.kind == Kind::Broken)
     }
 
     fn play(&self) -> Result<&Play, Fault> {

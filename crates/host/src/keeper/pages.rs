@@ -78,7 +78,12 @@ impl Keeper {
         if own >= PAGES_EACH || (!is_seated && self.watchers() >= WATCHERS) {
             return Err(Fault::not_now("full", "Too many look at this table already."));
         }
-        let chats = self.house.store.chats(&self.row.id, CHATS).await?;
+        // Who comes while the books are out of reach is told so, and hears the chat another time.
+        let chats = if self.house.is_ailing() {
+            Vec::new()
+        } else {
+            self.house.store.chats(&self.row.id, CHATS).await.unwrap_or_default()
+        };
         // Never an old one again: its page may still say that it is gone.
         self.pages_seen += 1;
         let id = PageId(self.pages_seen);
@@ -89,6 +94,9 @@ impl Keeper {
         for ChatRow { from, seat, text, at, .. } in chats {
             let seat = seat.and_then(|seat| load::seat(seat).ok());
             self.send(id, tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
+        }
+        if self.house.is_ailing() {
+            self.send(id, self.books());
         }
         if let Some(person) = person {
             self.gone.remove(&person);
@@ -136,6 +144,22 @@ impl Keeper {
 
     pub(crate) fn send_all(&mut self, message: &Bytes) {
         self.send_each(|_| Some(message.clone()));
+    }
+
+    fn books(&self) -> Bytes {
+        let fine = !self.house.is_ailing();
+        let text = if fine {
+            "The server can write again. The game goes on."
+        } else {
+            "The server cannot write at the moment. Nothing is lost; the game goes on as soon as it can."
+        };
+        tell::message(&ToPage::Books { fine, text: text.to_owned() })
+    }
+
+    /// Tells everybody whether what they choose can be kept.
+    pub(crate) fn tell_books(&mut self) {
+        let books = self.books();
+        self.send_all(&books);
     }
 
     /// Tells everybody who sits where now.

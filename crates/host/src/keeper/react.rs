@@ -129,7 +129,9 @@ impl Keeper {
                 row.wishes = serde_json::to_value(wishes).ok();
             }
         }
-        self.house.store.save_seats(&self.row.id, &seats).await?;
+        let changes: Vec<_> = self.seats.iter().cloned().zip(seats.iter().cloned()).filter(|(was, is)| was != is).collect();
+        let written = self.house.store.change_seats(&self.row.id, &changes).await;
+        self.kept(written).await?;
         self.seats = seats;
         Ok(())
     }

@@ -31,6 +31,8 @@ pub(crate) enum Request {
     Waits(Reply<Seats>),
     /// A bot has thought about a seat's moment.
     Thought { seat: Seat, number: u32, choice: String },
+    /// The books are out of reach, or back.
+    Books,
     /// The house closes.
     Close,
 }

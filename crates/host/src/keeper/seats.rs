@@ -37,11 +37,11 @@ impl Keeper {
 
     /// Keeps a seat as it is to be.
     async fn set(&mut self, seat: Seat, row: SeatRow) -> Result<(), Fault> {
-        let mut seats = self.seats.clone();
-        seats[seat.index()] = row;
         let used = self.used(seat);
-        self.house.store.save_seats(&self.row.id, &seats).await?;
-        self.seats = seats;
+        let change = (self.seat(seat)?.clone(), row.clone());
+        let written = self.house.store.change_seats(&self.row.id, &[change]).await;
+        self.kept(written).await?;
+        self.seats[seat.index()] = row;
         self.bank(seat, used);
         self.mind_the_viewers();
         self.schedule_bots();
@@ -78,8 +78,9 @@ impl Keeper {
     async fn pass_on_the_keys(&mut self, left: PersonId) -> Result<(), Fault> {
         let is_gone = self.row.host == left && self.seats_of(left).next().is_none();
         if let (true, Some(next)) = (is_gone, self.seats.iter().find_map(|row| row.person)) {
+            let written = self.house.store.pass_on(&self.row.id, &left, &next).await;
+            self.kept(written).await?;
             self.row.host = next;
-            self.house.store.save_table(&self.row).await?;
         }
         Ok(())
     }
@@ -164,7 +165,8 @@ impl Keeper {
         let mut row = self.row.clone();
         lobby::begin(&mut row, &self.seats)?;
         let play = load::dealt(&row, self.seats.len() as u8)?;
-        self.house.store.save_table(&row).await?;
+        let written = self.house.store.begin_table(&row, &self.seats).await;
+        self.kept(written).await?;
         self.row = row;
         self.game = Game::Here(Box::new(play));
         self.tell_table();
@@ -186,9 +188,9 @@ impl Keeper {
             return Ok(Opened { table: table.to_string() });
         }
         let (row, seats) = lobby::again(&self.row, &self.seats)?;
-        self.house.store.create_table(&row, &seats).await?;
+        let written = self.house.store.create_rematch(&self.row.id, &row, &seats).await;
+        self.kept(written).await?;
         self.row.rematch = Some(row.id);
-        self.house.store.save_table(&self.row).await?;
         let table = row.id.to_string();
         self.send_all(&tell::message(&ToPage::Moved { table: table.clone() }));
         self.tell_table();

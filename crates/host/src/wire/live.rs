@@ -127,6 +127,13 @@ pub enum ToPage {
         /// Its id.
         table: String,
     },
+    /// The server cannot write, or can again.
+    Books {
+        /// Whether it can.
+        fine: bool,
+        /// For people.
+        text: String,
+    },
     /// The server is going down.
     Closing {
         /// Why, in a sentence.

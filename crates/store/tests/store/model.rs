@@ -51,6 +51,7 @@ async fn holds(url: &str, events: &[Event]) {
                 if politely {
                     store.close().await;
                 }
+                drop(store);
                 store = open(url).await;
                 continue;
             }

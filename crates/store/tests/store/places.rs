@@ -1,7 +1,7 @@
 //! Where the tests keep their databases, and what they put into them.
 
 use serde_json::json;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
 use store::{Deed, Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
 
 /// Runs a test on an empty database of each kind, given by its address.
@@ -19,10 +19,32 @@ pub(crate) async fn each(test: impl AsyncFn(&str)) {
     }
 }
 
-async fn on(server: &str, sql: String) {
+/// Another program that has the database open, beside the store.
+pub(crate) async fn beside(url: &str) -> AnyConnection {
     sqlx::any::install_default_drivers();
-    let mut connection = AnyConnection::connect(server).await.expect("the server answers");
-    connection.execute(AssertSqlSafe(sql)).await.expect("the server does as it is told");
+    let url = if url.starts_with("postgres") {
+        url.to_owned()
+    } else {
+        format!("sqlite:{}", url.replace('%', "%25").replace('?', "%3F"))
+    };
+    AnyConnection::connect(&url).await.expect("the database answers")
+}
+
+/// Lets another program do something to the database.
+pub(crate) async fn on(url: &str, sql: impl Into<String>) {
+    beside(url).await.execute(AssertSqlSafe(sql.into())).await.expect("the database does as it is told");
+}
+
+/// Whether an address is one of a server.
+pub(crate) fn is_server(url: &str) -> bool {
+    url.starts_with("postgres")
+}
+
+/// The numbers in a table's journal, as another program sees them.
+pub(crate) async fn numbers(url: &str, table: TableId) -> Vec<i64> {
+    let rows = query("SELECT number FROM entries WHERE table_id = $1 ORDER BY number").bind(table.to_string());
+    let rows = rows.fetch_all(&mut beside(url).await).await.expect("the database answers");
+    rows.iter().map(|row| row.try_get(0).expect("a number")).collect()
 }
 
 pub(crate) async fn open(url: &str) -> Store {

@@ -1,8 +1,8 @@
 //! Tables, seats and lists of them.
 
-use store::{Entry, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use store::{Entry, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
 
-use crate::places::{choice, each, open, seat, table};
+use crate::places::{choice, each, laid, on, open, seat, table};
 
 #[tokio::test]
 async fn a_table_comes_back_as_it_was_made() {
@@ -44,22 +44,79 @@ async fn a_table_comes_back_as_it_was_made() {
 }
 
 #[tokio::test]
-async fn a_table_and_its_seats_change() {
+async fn a_game_begins_once_and_ends_once() {
     each(async |url| {
         let store = open(url).await;
-        let mut table = table();
-        store.create_table(&table, &[seat(1), seat(2)]).await.expect("the table is new");
-        for status in [Status::Gathering, Status::Over, Status::Watching, Status::Playing] {
-            table.status = status;
-            table.touched += 1;
-            table.outcome = None;
-            store.save_table(&table).await.expect("the table is there");
-            let seats = vec![seat(1), SeatRow { bot: Some("gentle".to_owned()), ..seat(2) }];
-            store.save_seats(&table.id, &seats).await.expect("the table is there");
-            assert_eq!(store.table(&table.id).await.expect("it answers"), Some((table.clone(), seats)));
-        }
-        table.id = TableId::random();
-        assert!(matches!(store.save_table(&table).await, Err(StoreError::NoTable(id)) if id == table.id));
+        let gathers = TableRow { status: Status::Gathering, salts: Vec::new(), outcome: None, ..table() };
+        let seats = [seat(1), seat(2)];
+        store.create_table(&gathers, &seats).await.expect("the table is new");
+        let plays = TableRow { status: Status::Playing, salts: vec!["a".to_owned()], touched: 9, ..gathers };
+        let others = [seat(1), SeatRow { name: "Tom".to_owned(), ..seat(2) }];
+        let told = store.begin_table(&plays, &others).await;
+        assert!(matches!(told, Err(StoreError::Changed)), "they sit otherwise: {told:?}");
+        store.begin_table(&plays, &seats).await.expect("it gathers");
+        let twice = store.begin_table(&TableRow { touched: 10, ..plays.clone() }, &seats).await;
+        assert!(matches!(twice, Err(StoreError::Changed)), "{twice:?}");
+        assert_eq!(store.table(&plays.id).await.expect("it answers"), Some((plays.clone(), seats.to_vec())));
+        let over = TableRow { status: Status::Over, outcome: table().outcome, touched: 11, ..plays };
+        store.end_table(&over).await.expect("it plays");
+        let twice = store.end_table(&TableRow { outcome: None, ..over.clone() }).await;
+        assert!(matches!(twice, Err(StoreError::Changed)), "{twice:?}");
+        assert_eq!(store.table(&over.id).await.expect("it answers").expect("it is there").0, over);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_seat_changes_only_from_what_it_was() {
+    each(async |url| {
+        let store = open(url).await;
+        let table = laid(&store).await;
+        let [first, second] = ["Mira", "Tom"].map(|name| SeatRow { name: name.to_owned(), ..seat(1) });
+        store.change_seats(&table, &[(seat(1), first.clone())]).await.expect("the seat is free");
+        let bot = SeatRow { bot: Some("fair".to_owned()), bot_plays: true, ..seat(2) };
+        let told = store.change_seats(&table, &[(seat(2), bot), (seat(1), second)]).await;
+        assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
+        let (_, seats) = store.table(&table).await.expect("it answers").expect("it is there");
+        assert_eq!(seats, [first, seat(2)], "all or none");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn keys_and_rematches_are_passed_on_once() {
+    each(async |url| {
+        let store = open(url).await;
+        let [old, new] = [(); 2].map(|()| PersonId::random());
+        let played = TableRow { rematch: None, host: old, ..table() };
+        store.create_table(&played, &[seat(1)]).await.expect("the table is new");
+        store.pass_on(&played.id, &old, &new).await.expect("they are the host");
+        let told = store.pass_on(&played.id, &old, &old).await;
+        assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
+        let [again, too_late] = [table(), table()];
+        store.create_rematch(&played.id, &again, &[seat(1)]).await.expect("there is none yet");
+        let told = store.create_rematch(&played.id, &too_late, &[seat(1)]).await;
+        assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
+        assert_eq!(store.table(&too_late.id).await.expect("it answers"), None);
+        let (row, _) = store.table(&played.id).await.expect("it answers").expect("it is there");
+        assert_eq!((row.host, row.rematch), (new, Some(again.id)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_takes_no_other_with_it() {
+    each(async |url| {
+        let store = open(url).await;
+        let mut all = [laid(&store).await, laid(&store).await, laid(&store).await];
+        all.sort();
+        on(url, format!("UPDATE tables SET options = '{{' WHERE id = '{}'", all[1])).await;
+        let Walk { tables, stop } = store.all_tables(None, 2).await.expect("it answers");
+        assert_eq!(ids(&tables), [all[0]]);
+        let Walk { tables, stop } = store.all_tables(stop.as_ref(), 2).await.expect("it answers");
+        assert_eq!(ids(&tables), [all[2]], "the walk goes past it");
+        assert_eq!(store.all_tables(stop.as_ref(), 2).await.expect("it answers").stop, None);
+        assert!(matches!(store.table(&all[1]).await, Err(StoreError::Unreadable { .. })));
     })
     .await;
 }
@@ -75,9 +132,6 @@ async fn a_table_that_cannot_be_seated_is_not_made() {
         assert!(matches!(store.create_table(&table, &nul).await, Err(StoreError::Nul)));
         assert_eq!(store.table(&table.id).await.expect("it answers"), None);
         store.create_table(&table, &[seat(1)]).await.expect("nothing was left behind");
-        assert!(store.save_seats(&table.id, &twice).await.is_err());
-        let (_, seats) = store.table(&table.id).await.expect("it answers").expect("it is there");
-        assert_eq!(seats, [seat(1)], "the old seats stay");
     })
     .await;
 }
@@ -165,11 +219,16 @@ async fn tables_that_run_play_and_have_a_bot_or_a_clock() {
         all.push(lay(&store, |table, seats| (table.status, seats[0].bot) = (Status::Over, Some("x".to_owned()))).await);
         run.sort();
         all.sort();
-        assert_eq!(ids(&store.tables_that_run(None, 9).await.expect("it answers")), run);
-        assert_eq!(ids(&store.tables_that_run(Some(run[0]), 1).await.expect("it answers")), [run[1]]);
-        assert_eq!(ids(&store.all_tables(None, 9).await.expect("it answers")), all);
-        assert_eq!(ids(&store.all_tables(Some(all[1]), 2).await.expect("it answers")), all[2..4]);
-        assert_eq!(ids(&store.all_tables(Some(all[4]), 2).await.expect("it answers")), []);
+        let walk = store.tables_that_run(None, 1).await.expect("it answers");
+        assert_eq!(ids(&walk.tables), run[..1]);
+        let walk = store.tables_that_run(walk.stop.as_ref(), 9).await.expect("it answers");
+        assert_eq!(ids(&walk.tables), run[1..]);
+        let walk = store.all_tables(None, 2).await.expect("it answers");
+        assert_eq!(ids(&walk.tables), all[..2]);
+        let walk = store.all_tables(walk.stop.as_ref(), 9).await.expect("it answers");
+        assert_eq!(ids(&walk.tables), all[2..]);
+        let walk = store.all_tables(walk.stop.as_ref(), 9).await.expect("it answers");
+        assert_eq!((ids(&walk.tables), walk.stop), (vec![], None));
     })
     .await;
 }
