@@ -4,6 +4,7 @@
 
 mod closed;
 mod cold;
+mod faults;
 mod game;
 mod idle;
 mod kill;
@@ -30,7 +31,7 @@ struct Arguments {
     measure: Option<Measure>,
 }
 
-#[derive(Subcommand, Clone, Copy)]
+#[derive(Subcommand, Clone)]
 enum Measure {
     /// As many durable choices as the server takes; every table chooses again as soon as it may.
     Closed {
@@ -74,14 +75,28 @@ enum Measure {
         #[arg(long, default_value_t = 3)]
         kills: u32,
     },
+    /// Full disks, I/O errors, held locks, dead connections and kills under load: nothing acknowledged is lost, no table
+    /// is stuck, and people are told.
+    Faults {
+        /// How many tables of four seats.
+        #[arg(long, default_value_t = 20)]
+        tables: usize,
+        /// How many faults.
+        #[arg(long, default_value_t = 200)]
+        faults: u32,
+        /// The address of a PostgreSQL server to use instead of SQLite.
+        #[arg(long)]
+        postgres: Option<String>,
+    },
 }
 
-const ALL: [Measure; 5] = [
+const ALL: [Measure; 6] = [
     Measure::Open { tables: 200, rate: 1000, seconds: 20 },
     Measure::Closed { tables: 400, seconds: 10 },
     Measure::Idle { tables: 500 },
     Measure::Cold { tables: 10_000 },
     Measure::Kill { tables: 40, kills: 3 },
+    Measure::Faults { tables: 20, faults: 200, postgres: None },
 ];
 
 #[tokio::main]
@@ -97,6 +112,9 @@ async fn main() -> ExitCode {
             Measure::Idle { tables } => idle::run(&binary, tables).await,
             Measure::Cold { tables } => cold::run(&binary, tables).await,
             Measure::Kill { tables, kills } => kill::run(&binary, tables, kills).await,
+            Measure::Faults { tables, faults, postgres } => {
+                faults::run(&binary, tables, faults, postgres.as_deref()).await
+            }
         };
         if let Err(why) = done {
             eprintln!("error: {why}");

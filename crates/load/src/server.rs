@@ -1,5 +1,6 @@
 //! A server of our own, in a process that can be killed.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -9,10 +10,21 @@ use std::time::{Duration, Instant};
 
 use crate::Outcome;
 
+/// Where a server keeps its tables.
+pub(crate) enum Database {
+    /// In a new file of its own.
+    Fresh,
+    /// In a file.
+    File(PathBuf),
+    /// On a server, by its address.
+    Postgres(String),
+}
+
 /// A running server and its folder, both gone when this is dropped.
 pub(crate) struct Server {
     binary: PathBuf,
     folder: PathBuf,
+    database: Database,
     child: Option<Child>,
     address: String,
 }
@@ -20,11 +32,17 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server on an empty database.
     pub(crate) fn start(binary: &Path) -> Outcome<Self> {
+        Self::start_on(binary, Database::Fresh)
+    }
+
+    /// Starts a server on a database.
+    pub(crate) fn start_on(binary: &Path, database: Database) -> Outcome<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("underlord-load-{}-{count}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let mut server = Self { binary: binary.to_owned(), folder, child: None, address: "127.0.0.1:0".to_owned() };
+        let address = "127.0.0.1:0".to_owned();
+        let mut server = Self { binary: binary.to_owned(), folder, database, child: None, address };
         server.run()?;
         Ok(server)
     }
@@ -34,7 +52,7 @@ impl Server {
         let begun = Instant::now();
         let mut child = Command::new(&self.binary)
             .args(["serve", "--no-limits", "--bot-pace", "0", "--address", &self.address, "--database"])
-            .arg(self.folder.join("tables.db"))
+            .arg(self.database())
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("{}: {error}", self.binary.display()))?;
@@ -54,6 +72,31 @@ impl Server {
         self.child = Some(child);
         self.address = address;
         Ok(took)
+    }
+
+    fn database(&self) -> OsString {
+        match &self.database {
+            Database::Fresh => self.folder.join("tables.db").into_os_string(),
+            Database::File(path) => path.clone().into_os_string(),
+            Database::Postgres(url) => url.into(),
+        }
+    }
+
+    /// The file of its database, if it is one.
+    pub(crate) fn file(&self) -> Option<PathBuf> {
+        match &self.database {
+            Database::Fresh | Database::File(_) => Some(self.database().into()),
+            Database::Postgres(_) => None,
+        }
+    }
+
+    /// Lets no file of the process grow beyond so many bytes; without a number, as far as they like.
+    pub(crate) fn limit_files(&self, bytes: Option<u64>) -> Outcome {
+        let id = self.child.as_ref().ok_or("the server does not run")?.id();
+        let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
+        let done =
+            Command::new("prlimit").arg(format!("--pid={id}")).arg(format!("--fsize={limit}:unlimited")).status();
+        if done.is_ok_and(|done| done.success()) { Ok(()) } else { Err("prlimit does not work here".to_owned()) }
     }
 
     /// Ends the process at once, without a word.

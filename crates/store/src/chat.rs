@@ -12,9 +12,7 @@ impl Store {
         let Chat { from, person, seat, text, at } = chat;
         storable([from.as_str(), text.as_str()])?;
         let mut change = self.writer.begin().await?;
-        let sql = query(
-            "INSERT INTO chats (table_id, sayer, seat, said, at, person) VALUES ($1, $2, $3, $4, $5, $6)",
-        );
+        let sql = query("INSERT INTO chats (table_id, sayer, seat, said, at, person) VALUES ($1, $2, $3, $4, $5, $6)");
         let said = sql
             .bind(table.to_string())
             .bind(from.clone())

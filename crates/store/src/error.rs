@@ -73,7 +73,9 @@ impl StoreError {
             | Self::Unknown(_)
             | Self::Migration(_) => true,
             Self::Database(_) => !self.is_refused(),
-            Self::Taken | Self::Changed | Self::NoTable(_) | Self::Nul | Self::Unreadable { .. } | Self::Closed => false,
+            Self::Taken | Self::Changed | Self::NoTable(_) | Self::Nul | Self::Unreadable { .. } | Self::Closed => {
+                false
+            }
         }
     }
 

@@ -19,8 +19,8 @@ mod writer;
 pub use error::StoreError;
 pub use health::Health;
 pub use id::{IdError, PersonId, TableId};
-pub use tables::{Stop, Walk};
 pub use rows::{Chat, Deed, Entry, Person, SeatRow, Snapshot, Status, TableRow};
+pub use tables::{Stop, Walk};
 
 use std::fmt;
 use std::sync::Arc;

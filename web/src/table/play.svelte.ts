@@ -58,6 +58,8 @@ export class Play {
   link = $state.raw<Link>({ kind: "opening" });
   /** The word shown at the moment. */
   notice = $state.raw<Notice | null>(null);
+  /** Why nothing can be kept at the moment. */
+  trouble = $state<string | null>(null);
   /** The log as far as it is known, oldest first. */
   log = $state.raw<HistoryLine[]>([]);
   /** The chat, oldest first. */
@@ -355,6 +357,8 @@ export class Play {
     this.link = link;
     if (link.kind !== "open") return;
     this.#answered();
+    // Whether it still lasts is told with every connection.
+    this.trouble = null;
     // The last lines of the chat come again with every connection.
     this.chat = [];
   }
@@ -393,6 +397,10 @@ export class Play {
         return;
       case "moved":
         go(`/t/${message.table}`);
+        return;
+      case "books":
+        this.trouble = message.fine ? null : message.text;
+        if (message.fine) this.notice = { kind: "word", text: message.text, clause: null };
         return;
       case "closing":
         this.notice = { kind: "word", text: message.text, clause: null };

@@ -129,7 +129,8 @@ impl Keeper {
                 row.wishes = serde_json::to_value(wishes).ok();
             }
         }
-        let changes: Vec<_> = self.seats.iter().cloned().zip(seats.iter().cloned()).filter(|(was, is)| was != is).collect();
+        let changes: Vec<_> =
+            self.seats.iter().cloned().zip(seats.iter().cloned()).filter(|(was, is)| was != is).collect();
         let written = self.house.store.change_seats(&self.row.id, &changes).await;
         self.kept(written).await?;
         self.seats = seats;

@@ -185,20 +185,20 @@ async fn a_table_with_a_damaged_snapshot_opens_from_its_journal() {
 async fn a_table_that_could_not_be_read_is_shown_when_it_can() {
     let house = House::open().await;
     let (table, people, _) = two_people(&house).await;
-    let (row, _) = house.store.table(&table).await.unwrap().unwrap();
-    house.store.save_table(&TableRow { luck: Some(json!("none")), ..row.clone() }).await.unwrap();
+    house.on_the_books("UPDATE tables SET luck = '\"none\"'").await;
     let house = house.reopen(hasty()).await;
     let mut eye = house.page(table, people[0]).await;
     eye.hello(Some(1), None).await;
     assert_eq!(eye.refusal().await, "broken");
-    house.store.save_table(&row).await.unwrap();
+    house.on_the_books("UPDATE tables SET luck = NULL").await;
     house.info(table, people[1]).await;
     assert!(!offers(&eye.next("moment").await).is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_crowd_does_not_keep_out_who_sits_there() {
-    let house = House::open().await;
+    // Nobody reads here, so nobody is told of the others one by one.
+    let house = House::open_with(Settings { settle: Duration::from_secs(3600), ..hasty() }).await;
     let (table, people, _looks) = two_people(&house).await;
     let mut crowd = Vec::new();
     for _ in 0..200 {
@@ -232,10 +232,10 @@ async fn bots_go_on_after_a_restart_without_anybody_looking() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_entry_of_another_process_is_found_and_shown() {
+async fn an_entry_that_somebody_else_wrote_is_found_and_shown() {
     let house = House::open().await;
     let (table, people, [(mut eye, moment), _]) = two_people(&house).await;
-    let other = house.other_process().await;
+    let other = house.other_host();
     let mut elsewhere = Eye(other.attach(table, Some(people[0])).await.unwrap());
     elsewhere.hello(Some(1), None).await;
     let there = elsewhere.next("moment").await;

@@ -6,6 +6,7 @@ use host::wire::{Clock, FromPage, NewSeat, NewTable, TableInfo};
 use host::{Host, Page, Settings};
 use serde_json::{Map, Value, json};
 use shelf::Strength;
+use sqlx::{AnyConnection, Connection, Executor};
 use store::{PersonId, Store, TableId};
 use table::Seat;
 use tempfile::TempDir;
@@ -57,9 +58,16 @@ impl House {
         Self { folder: self.folder, store, host }
     }
 
-    /// A second process with the same books.
-    pub(crate) async fn other_process(&self) -> Host {
-        Host::open(store(&self.folder).await, hasty())
+    /// A second host with the same books.
+    pub(crate) fn other_host(&self) -> Host {
+        Host::open(self.store.clone(), hasty())
+    }
+
+    /// Another program does something to the books.
+    pub(crate) async fn on_the_books(&self, sql: &'static str) {
+        sqlx::any::install_default_drivers();
+        let url = format!("sqlite:{}", self.folder.path().join("books.db").display());
+        AnyConnection::connect(&url).await.unwrap().execute(sql).await.unwrap();
     }
 
     pub(crate) async fn page(&self, table: TableId, person: impl Into<Option<PersonId>>) -> Eye {

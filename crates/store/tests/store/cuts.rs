@@ -101,7 +101,8 @@ async fn wherever_the_connection_dies_what_is_told_is_true() {
         let shears = Arc::new(Shears::default());
         shears.disarm();
         let port = between(format!("/{folder}/.s.PGSQL.5432"), shears.clone()).await;
-        let store = Store::open(&format!("postgres://underlord@127.0.0.1:{port}/postgres?sslmode=disable&{rest}")).await;
+        let store =
+            Store::open(&format!("postgres://underlord@127.0.0.1:{port}/postgres?sslmode=disable&{rest}")).await;
         let store = store.expect("the database opens");
         let table = laid(&store).await;
         let (mut told, mut cuts) = (Vec::new(), 0);

@@ -209,7 +209,8 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
     assert!(store.table(&new).await.expect("it answers").is_some());
     drop(store);
     let store = open(url).await;
-    let kept: Vec<u32> = store.entries(&table, 0, u32::MAX).await.expect("it answers").iter().map(|e| e.number).collect();
+    let kept: Vec<u32> =
+        store.entries(&table, 0, u32::MAX).await.expect("it answers").iter().map(|e| e.number).collect();
     assert_eq!(kept, told);
     drop(disk);
 }
