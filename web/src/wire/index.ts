@@ -795,7 +795,15 @@ clause: string | null, } | { "type": "chat" } & Chat | { "type": "moved",
 /**
  * Its id.
  */
-table: string, } | { "type": "closing",
+table: string, } | { "type": "books",
+/**
+ * Whether it can.
+ */
+fine: boolean,
+/**
+ * For people.
+ */
+text: string, } | { "type": "closing",
 /**
  * Why, in a sentence.
  */
