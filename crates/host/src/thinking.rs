@@ -251,7 +251,7 @@ mod tests {
     use crate::Settings;
 
     /// Longer than any test takes.
-    const LONG: Duration = Duration::from_secs(600);
+    const LONG: Duration = Duration::from_secs(30);
     /// So short that the test need not be patient.
     const SHORT: Duration = Duration::from_millis(20);
     const FIERCE: BotSpec = Strength::Fierce.bot();
