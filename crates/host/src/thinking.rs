@@ -246,6 +246,7 @@ mod tests {
     use shelf::Thinker;
     use store::PersonId;
     use tokio::task::{JoinHandle, yield_now};
+    use tokio::time::timeout;
 
     use super::{Thinking, shrunk};
     use crate::Settings;
@@ -286,9 +287,12 @@ mod tests {
 
     /// Waits until so many wait for a turn to think ahead.
     async fn until_waiting(thinking: &Thinking, count: usize) {
-        while thinking.long.waiting() != count {
-            yield_now().await;
-        }
+        let there = async {
+            while thinking.long.waiting() != count {
+                yield_now().await;
+            }
+        };
+        timeout(LONG, there).await.expect("so many wait");
     }
 
     #[tokio::test]
@@ -339,9 +343,12 @@ mod tests {
         let glance = thinking.choice(mira, FIERCE, |bot| Some(Box::new(move || bot.to_string()))).await;
         assert_eq!(glance, Some(BotSpec::Greedy.to_string()));
         end.send(()).unwrap();
-        while thinking.long.door().free == 0 {
-            yield_now().await;
-        }
+        let free = async {
+            while thinking.long.door().free == 0 {
+                yield_now().await;
+            }
+        };
+        timeout(LONG, free).await.expect("the thread gives its place back");
         let ahead = thinking.choice(mira, FIERCE, |bot| Some(Box::new(move || bot.to_string()))).await;
         assert_eq!(ahead, Some(FIERCE.to_string()));
     }
@@ -374,9 +381,6 @@ mod tests {
         for _ in 0..3 {
             let breaks = |_| -> Option<Thinker> { Some(Box::new(|| panic!("it breaks down on purpose"))) };
             assert_eq!(thinking.choice(mira, FIERCE, breaks).await, None);
-        }
-        while thinking.long.door().free == 0 {
-            yield_now().await;
         }
         assert_eq!(thinking.choice(mira, FIERCE, |_| says("fine")).await.as_deref(), Some("fine"));
     }
