@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
 use crate::history::Past;
-use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, sitter, status};
+use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, bot_on, goes_on, sitter, status};
 use crate::lobby::{self, Made};
 use crate::registry::House;
 use crate::wire::{
@@ -103,10 +103,23 @@ impl Host {
             Some(mailbox) => ask(&mailbox, Request::Waits).await.ok_or_else(Fault::closing).flatten(),
             None => {
                 let play = load::load(&self.house.store, row, seats.len() as u8, u32::MAX).await;
-                play.map(|play| play.live.pending().owing())
+                let waits = play.map(|play| play.live.pending().owing());
+                if let Ok(waits) = waits
+                    && waits.iter().any(|seat| bot_on(&seats[seat.index()]).is_some())
+                {
+                    self.go_on(row.id).await;
+                }
+                waits
             }
         };
         waits.is_ok_and(|waits| waits.iter().any(|seat| own.contains(&seat.number())))
+    }
+
+    /// Wakes a table whose bots stopped when nobody looked any more, for somebody who waits for their turn.
+    async fn go_on(&self, table: TableId) {
+        if let Ok(mailbox) = self.house.table(table).await {
+            let _ = ask(&mailbox, Request::Waits).await;
+        }
     }
 
     /// Gives somebody a name.
@@ -340,7 +353,7 @@ async fn wake(house: Arc<House>) {
             return;
         }
         after = stop;
-        for (row, _) in &tables {
+        for (row, _) in tables.iter().filter(|(row, seats)| goes_on(row, seats)) {
             let mailbox = match house.table(row.id).await {
                 Ok(mailbox) => mailbox,
                 Err(fault) if fault.is_closing() => return,

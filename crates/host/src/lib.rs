@@ -15,6 +15,7 @@ mod play;
 mod registry;
 mod settings;
 mod tell;
+mod thinking;
 mod upload;
 pub mod wire;
 

@@ -4,18 +4,18 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use store::{Health, Store, TableId};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::keeper::{Keeper, MAILBOX, Request};
+use crate::thinking::Thinking;
 use crate::{Fault, Nudge, Settings};
 
 /// What all tables of this process share.
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
-    /// One permit for each bot that may think.
-    pub(crate) thinking: Arc<Semaphore>,
+    pub(crate) thinking: Arc<Thinking>,
     tables: Mutex<Tables>,
     nudges: Mutex<Option<mpsc::Sender<Nudge>>>,
 }
@@ -36,7 +36,7 @@ const NUDGES: usize = 256;
 
 impl House {
     pub(crate) fn new(store: Store, settings: Settings) -> Self {
-        let thinking = Arc::new(Semaphore::new(settings.bot_threads.max(1)));
+        let thinking = Arc::new(Thinking::new(&settings));
         Self { store, settings, thinking, tables: Mutex::default(), nudges: Mutex::default() }
     }
 

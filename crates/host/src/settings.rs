@@ -7,8 +7,16 @@ use std::time::Duration;
 pub struct Settings {
     /// The least time between what was last told and a bot's choice, so that people can follow.
     pub bot_pace: Duration,
-    /// How many bots think at the same time.
+    /// How many bots think ahead at the same time; as many again may think at a glance.
     pub bot_threads: usize,
+    /// How long a bot waits for room to think. One that would think ahead then takes a glance, any other is given up.
+    pub thought_wait: Duration,
+    /// How long a bot may think at a glance before it is given up.
+    pub quick_thought: Duration,
+    /// How long a bot may think ahead before it is given up.
+    pub long_thought: Duration,
+    /// How long bots go on after the last page has left, or after somebody has asked about the table.
+    pub linger: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub unload_after: Duration,
     /// How long somebody must be gone before one other person alone may give the seat to a bot.
@@ -22,6 +30,10 @@ impl Default for Settings {
         Self {
             bot_pace: Duration::from_millis(900),
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
+            thought_wait: Duration::from_secs(5),
+            quick_thought: Duration::from_secs(5),
+            long_thought: Duration::from_secs(10),
+            linger: Duration::from_secs(30),
             unload_after: Duration::from_secs(120),
             away_after: Duration::from_secs(60),
             settle: Duration::from_millis(250),

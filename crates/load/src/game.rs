@@ -30,30 +30,35 @@ struct Said {
     text: Option<String>,
 }
 
+/// What is read of a moment.
 #[derive(Deserialize)]
-struct Moment {
-    number: u32,
-    pending: Waiting,
-    ask: Option<Asked>,
+pub(crate) struct Moment {
+    pub(crate) number: u32,
+    pub(crate) pending: Waiting,
+    pub(crate) ask: Option<Asked>,
 }
 
+/// Who is waited for, or the end.
 #[derive(Deserialize)]
-struct Waiting {
-    owe: Vec<u8>,
-    over: Option<IgnoredAny>,
+pub(crate) struct Waiting {
+    pub(crate) owe: Vec<u8>,
+    pub(crate) over: Option<IgnoredAny>,
 }
 
+/// What a seat may choose.
 #[derive(Deserialize)]
-struct Asked {
-    offers: Vec<Offer>,
+pub(crate) struct Asked {
+    pub(crate) offers: Vec<Offer>,
 }
 
+/// One thing that a seat may choose.
 #[derive(Deserialize)]
-struct Offer {
-    notation: String,
+pub(crate) struct Offer {
+    pub(crate) notation: String,
 }
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+/// A page's line to its table.
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A table on a server, with one socket for each seat.
 pub(crate) struct Game {
@@ -71,10 +76,18 @@ pub(crate) struct Game {
 
 /// Makes a table of four seats that one person holds, and starts it; tells its id and the cookie.
 pub(crate) async fn make(http: &reqwest::Client, address: &str) -> Outcome<(String, String)> {
-    let mine = json!({"kind": "mine"});
+    make_with(http, address, &vec![json!({"kind": "mine"}); SEATS]).await
+}
+
+/// Makes a table with these seats, and starts it; tells its id and the cookie.
+pub(crate) async fn make_with(
+    http: &reqwest::Client,
+    address: &str,
+    seats: &[serde_json::Value],
+) -> Outcome<(String, String)> {
     let wish = json!({
         "game": "overboss", "name": "Load", "host": "Load", "public": false, "options": {},
-        "seats": vec![mine; SEATS], "salt": "",
+        "seats": seats, "salt": "",
     });
     let answer = http
         .post(format!("http://{address}/api/tables"))
@@ -136,17 +149,7 @@ impl Game {
     pub(crate) async fn connect(&mut self) -> Outcome {
         self.sockets.clear();
         for seat in 0..SEATS {
-            let mut request = format!("ws://{}/api/tables/{}/live", self.address, self.table)
-                .into_client_request()
-                .map_err(|error| error.to_string())?;
-            let cookie = HeaderValue::from_str(&self.cookie).map_err(|error| error.to_string())?;
-            request.headers_mut().insert("cookie", cookie);
-            let config = WebSocketConfig::default().read_buffer_size(8192);
-            let connected = connect_async_with_config(request, Some(config), true).await;
-            let (mut socket, _) = connected.map_err(|error| format!("a seat could not connect: {error}"))?;
-            let hello = json!({"type": "hello", "seat": seat + 1, "since": null}).to_string();
-            socket.send(Message::text(hello)).await.map_err(|error| error.to_string())?;
-            self.sockets.push(socket);
+            self.sockets.push(connect(&self.address, &self.table, &self.cookie, Some(seat)).await?);
         }
         self.asked = None;
         for seat in 0..SEATS {
@@ -186,18 +189,8 @@ impl Game {
     /// Waits until a seat has seen at least `number`.
     async fn hear(&mut self, seat: usize, number: u32) -> Outcome {
         loop {
-            let next = timeout(PATIENCE, self.sockets[seat].next()).await;
-            let message = match next {
-                Err(_) => return Err(format!("table {}: seat {} waited too long", self.table, seat + 1)),
-                Ok(None) => return Err("the server closed a socket".to_owned()),
-                Ok(Some(message)) => message.map_err(|error| error.to_string())?,
-            };
-            let Message::Text(text) = message else { continue };
-            let said: Said = serde_json::from_str(&text).map_err(|error| format!("{error} in {text}"))?;
-            if said.kind == "refused" {
-                return Err(format!("a choice was refused: {}", said.text.unwrap_or_default()));
-            }
-            let Some(moment) = said.moment else { continue };
+            let next = timeout(PATIENCE, next_moment(&mut self.sockets[seat])).await;
+            let moment = next.map_err(|_| format!("table {}: seat {} waited too long", self.table, seat + 1))??;
             self.numbers[seat] = moment.number;
             self.over = moment.pending.over.is_some();
             if let Some(ask) = moment.ask
@@ -208,6 +201,35 @@ impl Game {
             if moment.number >= number {
                 return Ok(());
             }
+        }
+    }
+}
+
+/// Connects a page that looks as a seat, or looks on.
+pub(crate) async fn connect(address: &str, table: &str, cookie: &str, seat: Option<usize>) -> Outcome<Socket> {
+    let mut request =
+        format!("ws://{address}/api/tables/{table}/live").into_client_request().map_err(|error| error.to_string())?;
+    let cookie = HeaderValue::from_str(cookie).map_err(|error| error.to_string())?;
+    request.headers_mut().insert("cookie", cookie);
+    let config = WebSocketConfig::default().read_buffer_size(8192);
+    let connected = connect_async_with_config(request, Some(config), true).await;
+    let (mut socket, _) = connected.map_err(|error| format!("a seat could not connect: {error}"))?;
+    let hello = json!({"type": "hello", "seat": seat.map(|seat| seat + 1), "since": null}).to_string();
+    socket.send(Message::text(hello)).await.map_err(|error| error.to_string())?;
+    Ok(socket)
+}
+
+/// The next moment that a page is shown.
+pub(crate) async fn next_moment(socket: &mut Socket) -> Outcome<Moment> {
+    loop {
+        let message = socket.next().await.ok_or("the server closed a socket")?.map_err(|error| error.to_string())?;
+        let Message::Text(text) = message else { continue };
+        let said: Said = serde_json::from_str(&text).map_err(|error| format!("{error} in {text}"))?;
+        if said.kind == "refused" {
+            return Err(format!("a choice was refused: {}", said.text.unwrap_or_default()));
+        }
+        if let Some(moment) = said.moment {
+            return Ok(moment);
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Each measure starts the server fresh on a new SQLite file, with durable commits as always.
 
+mod bots;
 mod closed;
 mod cold;
 mod faults;
@@ -88,15 +89,25 @@ enum Measure {
         #[arg(long)]
         postgres: Option<String>,
     },
+    /// Tables of fierce bots that somebody watches: how long do a gentle bot and people elsewhere take?
+    Bots {
+        /// How many tables of four fierce bots.
+        #[arg(long, default_value_t = 50)]
+        tables: usize,
+        /// How long, in seconds.
+        #[arg(long, default_value_t = 20)]
+        seconds: u64,
+    },
 }
 
-const ALL: [Measure; 6] = [
+const ALL: [Measure; 7] = [
     Measure::Open { tables: 200, rate: 1000, seconds: 20 },
     Measure::Closed { tables: 400, seconds: 10 },
     Measure::Idle { tables: 500 },
     Measure::Cold { tables: 10_000 },
     Measure::Kill { tables: 40, kills: 3 },
     Measure::Faults { tables: 20, faults: 200, postgres: None },
+    Measure::Bots { tables: 50, seconds: 20 },
 ];
 
 #[tokio::main]
@@ -115,6 +126,7 @@ async fn main() -> ExitCode {
             Measure::Faults { tables, faults, postgres } => {
                 faults::run(&binary, tables, faults, postgres.as_deref()).await
             }
+            Measure::Bots { tables, seconds } => bots::run(&binary, tables, seconds).await,
         };
         if let Err(why) = done {
             eprintln!("error: {why}");

@@ -20,6 +20,7 @@ use table::{MAX_SEATS, Pending, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+pub(crate) use bots::{bot_on, goes_on};
 pub(crate) use info::{sitter, status};
 pub use pages::Page;
 pub(crate) use pages::QUEUE;
@@ -145,6 +146,7 @@ impl Keeper {
         if self.is_broken_off() && !self.house.is_ailing() {
             Box::pin(self.fetch_again()).await;
         }
+        let is_from_people = !matches!(request, Request::Thought { .. } | Request::Close);
         match request {
             Request::Attach { person, messages, reply } => {
                 let attached = self.attach(person, messages).await;
@@ -172,6 +174,9 @@ impl Keeper {
                 self.tell_books();
             }
             Request::Close => {}
+        }
+        if is_from_people {
+            self.heard();
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use host::Settings;
 use host::wire::{FromPage, NewSeat, TableStatus};
 use serde_json::{Value, json};
-use store::{Deed, Entry, PersonId, Snapshot, Status, TableId, TableRow};
+use store::{Deed, Entry, PersonId, Snapshot, TableId, TableRow};
 
 use crate::support::{Eye, House, bot, hasty, is_over, mine, number_of, offers, seat, wish};
 
@@ -211,24 +211,6 @@ async fn a_crowd_does_not_keep_out_who_sits_there() {
     }
     assert_eq!(house.host.attach(table, people[0].into()).await.unwrap_err().code, "full");
     house.page(table, people[1]).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bots_go_on_after_a_restart_without_anybody_looking() {
-    let house = House::open_with(Settings { bot_pace: Duration::from_secs(3600), ..hasty() }).await;
-    let table = house.started(PersonId::random(), wish(vec![bot(), bot()]), &[]).await;
-    let house = house.reopen(hasty()).await;
-    let finish = async {
-        loop {
-            let (row, _) = house.store.table(&table).await.unwrap().unwrap();
-            if row.status == Status::Over {
-                return row;
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    let row = tokio::time::timeout(Duration::from_secs(30), finish).await.expect("the bots finish");
-    assert!(row.outcome.is_some());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,6 +1,7 @@
 //! Tables in one process, with a database of their own.
 
 mod books;
+mod bots;
 mod games;
 mod guided;
 mod past;
