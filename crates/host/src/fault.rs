@@ -76,6 +76,14 @@ impl Fault {
         self.code == Self::closing().code
     }
 
+    pub(crate) fn late() -> Self {
+        Self::not_now("late", "Somebody else was faster.")
+    }
+
+    pub(crate) fn is_late(&self) -> bool {
+        self.code == Self::late().code
+    }
+
     pub(crate) fn refused(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(Kind::Refused, code, text)
     }
@@ -111,7 +119,7 @@ impl From<StoreError> for Fault {
             StoreError::Nul => Self::new(Kind::Malformed, "malformed", "A text holds a character that no page writes."),
             StoreError::NoTable(_) => Self::no_such_table(),
             StoreError::Closed => Self::closing(),
-            StoreError::Taken | StoreError::Changed => Self::not_now("late", "Somebody else was faster."),
+            StoreError::Taken | StoreError::Changed => Self::late(),
             error => {
                 tracing::error!(%error, "the store failed");
                 Self::new(Kind::Broken, "broken", "The server could not read or write its books. Try again.")

@@ -9,7 +9,7 @@ use table::{Seat, Viewer};
 use tokio::time::Instant;
 
 use crate::keeper::{Game, Keeper, Request};
-use crate::names;
+use crate::{Kind, names};
 
 /// What the bots of a table are doing.
 #[derive(Default)]
@@ -133,6 +133,10 @@ impl Keeper {
     async fn choose_for(&mut self, seat: Seat, choice: Option<String>) {
         if let Some(choice) = choice {
             let Err(fault) = self.choose(seat, &choice).await else { return };
+            // The choice was good: it could not be written, or somebody else was faster.
+            if fault.kind == Kind::Broken || fault.is_late() {
+                return self.schedule_bots();
+            }
             tracing::warn!(table = %self.row.id, seat = seat.number(), code = fault.code, "a bot's choice was refused");
         }
         let fallback = self.play().ok().and_then(|play| play.live.fallback(seat).ok());

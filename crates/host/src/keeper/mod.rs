@@ -146,7 +146,7 @@ impl Keeper {
         if self.is_broken_off() && !self.house.is_ailing() {
             Box::pin(self.fetch_again()).await;
         }
-        let is_from_people = !matches!(request, Request::Thought { .. } | Request::Close);
+        let is_from_people = !matches!(request, Request::Thought { .. } | Request::Books | Request::Close);
         match request {
             Request::Attach { person, messages, reply } => {
                 let attached = self.attach(person, messages).await;
