@@ -4,6 +4,7 @@
 //! entry of a journal is durable when [`Store::append`] resolves; entries that are waiting at the
 //! same time share one commit.
 
+mod cards;
 mod chat;
 mod error;
 mod id;
@@ -12,7 +13,9 @@ mod open;
 mod people;
 mod rows;
 mod tables;
+mod watched;
 
+pub use cards::{CardRow, CardSeat, Unlisted};
 pub use error::StoreError;
 pub use id::{IdError, PersonId, TableId};
 pub use rows::{Chat, Deed, Entry, Person, SeatRow, Snapshot, Status, TableRow};

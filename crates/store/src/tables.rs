@@ -10,7 +10,7 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, query};
 
 use crate::error::storable;
 use crate::people::bytes32;
-use crate::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use crate::{SeatRow, Status, Store, StoreError, TableId, TableRow};
 
 /// The columns of a table in the order in which [`bound`] fills them, the id apart.
 const COLUMNS: &str = "game, rules, content, name, host, options, public, clock, webhook, status, seed, salts, \
@@ -22,22 +22,13 @@ const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $
 struct Which {
     filter: &'static str,
     order: &'static str,
-    /// When something last happened there, as `latest`.
-    latest: &'static str,
 }
-
-/// As the table itself has it.
-const STORED: &str = "touched";
-/// As the last entry of its journal has it that everybody noticed, where there is one.
-const LAST_ENTRY: &str = "COALESCE((SELECT at FROM entries WHERE table_id = tables.id AND sealed = 0 ORDER BY number DESC LIMIT 1), touched)";
 
 impl Store {
     /// Keeps a new table with its seats.
     pub async fn create_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
         let mut change = self.writes.begin().await?;
-        let sql = AssertSqlSafe(format!("INSERT INTO tables (id, {COLUMNS}) VALUES ($1, {VALUES})"));
-        bound(query(sql), table)?.execute(&mut *change).await?;
-        seat(&mut change, &table.id, seats).await?;
+        lay(&mut change, table, seats).await?;
         Ok(change.commit().await?)
     }
 
@@ -58,21 +49,8 @@ impl Store {
 
     /// A table with its seats.
     pub async fn table(&self, id: &TableId) -> Result<Option<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let which = Which { filter: "id = $2", order: "id", latest: STORED };
+        let which = Which { filter: "id = $2", order: "id" };
         Ok(self.tables(which, 1, Some(id.to_string())).await?.pop())
-    }
-
-    /// The tables that somebody made or sits at, the latest first.
-    pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let filter = "(host = $2 OR id IN (SELECT table_id FROM seats WHERE person = $2))";
-        let which = Which { filter, order: "latest DESC, id", latest: LAST_ENTRY };
-        self.tables(which, limit, Some(person.to_string())).await
-    }
-
-    /// The public tables that gather people, then those that play, the latest first.
-    pub async fn public_tables(&self, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let filter = "public = 1 AND status IN ('gathering', 'playing')";
-        self.tables(Which { filter, order: "status, latest DESC, id", latest: LAST_ENTRY }, limit, None).await
     }
 
     /// The tables that play and have a bot or a clock, which must go on by themselves; by id, the
@@ -84,7 +62,7 @@ impl Store {
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let filter = "status = 'playing' AND id > $2 AND (clock IS NOT NULL OR EXISTS \
                       (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NOT NULL))";
-        self.tables(Which { filter, order: "id", latest: STORED }, limit, Some(start(after))).await
+        self.tables(Which { filter, order: "id" }, limit, Some(start(after))).await
     }
 
     /// All tables by id, the ones after `after`.
@@ -93,7 +71,7 @@ impl Store {
         after: Option<TableId>,
         limit: u32,
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        self.tables(Which { filter: "id > $2", order: "id", latest: STORED }, limit, Some(start(after))).await
+        self.tables(Which { filter: "id > $2", order: "id" }, limit, Some(start(after))).await
     }
 
     /// Tables with their seats, read together so that they fit each other.
@@ -103,10 +81,10 @@ impl Store {
         limit: u32,
         by: Option<String>,
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let Which { filter, order, latest } = which;
+        let Which { filter, order } = which;
         let sql = format!(
             "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former FROM \
-             (SELECT *, {latest} AS latest FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
+             (SELECT * FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
         let mut asked = query(AssertSqlSafe(sql)).bind(i64::from(limit));
@@ -163,6 +141,13 @@ fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
         .bind(table.react.map(i64::from)))
 }
 
+/// Inserts a table with its seats.
+pub(crate) async fn lay(change: &mut AnyConnection, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
+    let sql = AssertSqlSafe(format!("INSERT INTO tables (id, {COLUMNS}) VALUES ($1, {VALUES})"));
+    bound(query(sql), table)?.execute(&mut *change).await?;
+    seat(change, &table.id, seats).await
+}
+
 async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
     for SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former } in seats {
         storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
@@ -209,7 +194,7 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
         outcome: json(row, "outcome")?,
         rematch: rematch.map(|id| parsed("table id", &id)).transpose()?,
         created: row.try_get("created")?,
-        touched: row.try_get("latest")?,
+        touched: row.try_get("touched")?,
     })
 }
 
@@ -237,7 +222,7 @@ fn status_name(status: Status) -> &'static str {
     }
 }
 
-fn status(name: &str) -> Result<Status, StoreError> {
+pub(crate) fn status(name: &str) -> Result<Status, StoreError> {
     let all = [Status::Gathering, Status::Playing, Status::Over, Status::Watching];
     let found = all.into_iter().find(|&status| status_name(status) == name);
     found.ok_or_else(|| StoreError::unreadable("status", &name))

@@ -1,8 +1,10 @@
 //! One suite for both databases: SQLite always, PostgreSQL when `UNDERLORD_POSTGRES` holds the
 //! address of a server.
 
+mod cards;
 mod journals;
 mod model;
 mod people;
 mod places;
 mod tables;
+mod watched;

@@ -25,6 +25,14 @@ async fn on(server: &str, sql: String) {
     connection.execute(AssertSqlSafe(sql)).await.expect("the server does as it is told");
 }
 
+/// Changes a database behind the store's back.
+pub(crate) async fn meddle(url: &str, sql: String) {
+    if url.starts_with("postgres") {
+        return on(url, sql).await;
+    }
+    on(&format!("sqlite:{}", url.replace('%', "%25").replace('?', "%3F")), sql).await;
+}
+
 pub(crate) async fn open(url: &str) -> Store {
     Store::open(url).await.expect("the database opens")
 }
@@ -87,5 +95,6 @@ pub(crate) fn choice(table: TableId, number: u32) -> Entry {
     };
     let seat = u8::try_from(number % 2 + 1).expect("one of two");
     let at = 1_700_000_000_000 + i64::from(number);
-    Entry { table, number, seat, deed, at, spent_ms: 10 * number, sealed: number.is_multiple_of(3) }
+    let (sealed, owe) = (number.is_multiple_of(3), (number > 1).then_some(1 << (number % 2)));
+    Entry { table, number, seat, deed, at, spent_ms: 10 * number, sealed, owe }
 }
