@@ -2,7 +2,7 @@
 
 use bots::Strength;
 use shelf::Thinker;
-use store::{SeatRow, Status};
+use store::{PersonId, SeatRow, Status};
 use table::{Seat, Viewer};
 use tokio::time::Instant;
 
@@ -26,8 +26,13 @@ impl BotWork {
 
 /// The bot that plays a seat at the moment.
 pub(crate) fn bot_on(row: &SeatRow) -> Option<Strength> {
-    let strength = row.bot.as_ref()?.parse().unwrap_or(Strength::Fair);
-    (row.person.is_none() || row.bot_plays).then_some(strength)
+    playing_bot(row.person, row.bot.as_deref(), row.bot_plays)
+}
+
+/// The bot that plays at the moment, if it does.
+pub(crate) fn playing_bot(person: Option<PersonId>, bot: Option<&str>, bot_plays: bool) -> Option<Strength> {
+    let strength = bot?.parse().unwrap_or(Strength::Fair);
+    (person.is_none() || bot_plays).then_some(strength)
 }
 
 impl Keeper {

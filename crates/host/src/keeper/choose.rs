@@ -73,7 +73,8 @@ impl Keeper {
         let play = self.play()?;
         let number = play.journal.number;
         let sealed = !play.now().noticed.by(Viewer::Spectator);
-        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed };
+        let owe = Some(play.live.pending().owing().bits());
+        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed, owe };
         let began = Instant::now();
         let written = self.house.store.append(entry, snapshot).await;
         metrics::histogram!("underlord_append_seconds").record(began.elapsed().as_secs_f64());

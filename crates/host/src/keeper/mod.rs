@@ -20,7 +20,7 @@ use table::{MAX_SEATS, Pending, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-pub(crate) use info::{sitter, status};
+pub(crate) use info::{card_sitter, status};
 pub use pages::Page;
 pub(crate) use pages::QUEUE;
 pub(crate) use request::{Reply, Request, SeatDeed};

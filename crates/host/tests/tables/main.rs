@@ -2,9 +2,11 @@
 
 mod games;
 mod guided;
+mod lists;
 mod past;
 mod reactions;
 mod seats;
 mod secrets;
 mod support;
 mod undo;
+mod uploads;
