@@ -5,24 +5,27 @@ use std::time::Duration;
 
 use bots::Strength;
 use shelf::{Guide, Shelved};
-use store::{Person, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
+use store::{CardRow, CardSeat, Person, PersonId, Status, Store, StoreError, TableId, Unlisted, Walk};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
 use crate::history::Past;
-use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, bot_on, goes_on, sitter, status};
+use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, card_sitter, goes_on, playing_bot, status};
 use crate::lobby::{self, Made};
 use crate::registry::House;
+use crate::upload::{self, Upload};
 use crate::wire::{
     GuideCard, History, Me, Moment, NewTable, Opened, RuleChapter, RuleClause, RulesPage, TableCard, TableInfo, Title,
 };
-use crate::{Fault, Kind, Nudge, Settings, load, names, upload};
+use crate::{Fault, Nudge, Settings, load, names};
 
 /// How many tables a list shows.
 const LISTED: u32 = 50;
 /// The most tables that somebody may have open.
-const OPEN_TABLES: u32 = 100;
+const OPEN_TABLES: u64 = 100;
+/// The most games that somebody may bring to be watched.
+const WATCHED_TABLES: u64 = 100;
 /// How many tables are woken at a time when the host opens.
 const WOKEN: u32 = 64;
 /// How long the waking waits for a database that is out of reach.
@@ -85,41 +88,51 @@ impl Host {
         let Some(id) = person else { return Ok(Me { name: None, resume: None, tables: Vec::new() }) };
         let name = self.house.store.person(&id).await?.map(|person| person.name);
         let mut tables = Vec::new();
-        for (row, seats) in self.house.store.tables_of(&id, LISTED).await? {
-            let my_turn = self.is_waited_for(&row, &seats, id).await;
-            tables.push(card(row, &seats, my_turn));
+        for row in listed(self.house.store.cards_of(&id, LISTED).await?) {
+            let my_turn = self.is_waited_for(&row, id).await;
+            tables.push(card(row, my_turn));
         }
         Ok(Me { name, resume: None, tables })
     }
 
     /// Whether the table waits for one of somebody's seats.
-    async fn is_waited_for(&self, row: &TableRow, seats: &[SeatRow], person: PersonId) -> bool {
-        let is_theirs = |row: &&SeatRow| row.person == Some(person) && !row.bot_plays;
-        let own: Vec<u8> = seats.iter().filter(is_theirs).map(|row| row.seat).collect();
+    async fn is_waited_for(&self, row: &CardRow, person: PersonId) -> bool {
+        let is_theirs = |seat: &&CardSeat| seat.person == Some(person) && !seat.bot_plays;
+        let own: Vec<u8> = row.seats.iter().filter(is_theirs).map(|seat| seat.seat).collect();
         if row.status != Status::Playing || own.is_empty() {
             return false;
         }
-        let waits: Result<Seats, Fault> = match self.house.open(&row.id) {
-            Some(mailbox) => ask(&mailbox, Request::Waits).await.ok_or_else(Fault::closing).flatten(),
-            None => {
-                let play = load::load(&self.house.store, row, seats.len() as u8, u32::MAX).await;
-                let waits = play.map(|play| play.live.pending().owing());
-                if let Ok(waits) = waits
-                    && waits.iter().any(|seat| bot_on(&seats[seat.index()]).is_some())
-                {
-                    self.go_on(row.id).await;
-                }
-                waits
-            }
+        let waits = match row.owe {
+            Some(bits) => Ok(Seats::from_bits(bits)),
+            // Nobody has chosen yet, or not since this is written down.
+            None => self.waits(row.id).await,
         };
-        waits.is_ok_and(|waits| waits.iter().any(|seat| own.contains(&seat.number())))
+        let Ok(waits) = waits else { return false };
+        let is_bot = |seat: &CardSeat| playing_bot(seat.person, seat.bot.as_deref(), seat.bot_plays).is_some();
+        if waits.iter().any(|seat| row.seats.get(seat.index()).is_some_and(is_bot)) {
+            self.go_on(row.id).await;
+        }
+        waits.iter().any(|seat| own.contains(&seat.number()))
     }
 
     /// Wakes a table whose bots stopped when nobody looked any more, for somebody who waits for their turn.
     async fn go_on(&self, table: TableId) {
-        if let Ok(mailbox) = self.house.table(table).await {
+        if self.house.open(&table).is_none()
+            && let Ok(mailbox) = self.house.table(table).await
+        {
             let _ = ask(&mailbox, Request::Waits).await;
         }
+    }
+
+    /// Who is waited for at a table, worked out from its game.
+    async fn waits(&self, table: TableId) -> Result<Seats, Fault> {
+        if let Some(mailbox) = self.house.open(&table) {
+            return ask(&mailbox, Request::Waits).await.ok_or_else(Fault::closing).flatten();
+        }
+        let store = &self.house.store;
+        let (row, seats) = store.table(&table).await?.ok_or_else(Fault::no_such_table)?;
+        let play = load::load_bare(store, &row, seats.len() as u8, u32::MAX).await?;
+        Ok(play.live.pending().owing())
     }
 
     /// Gives somebody a name.
@@ -130,8 +143,8 @@ impl Host {
 
     /// The tables that are listed for everybody.
     pub async fn public_tables(&self) -> Result<Vec<TableCard>, Fault> {
-        let tables = self.house.store.public_tables(LISTED).await?;
-        Ok(tables.into_iter().map(|(row, seats)| card(row, &seats, false)).collect())
+        let tables = listed(self.house.store.public_cards(LISTED).await?);
+        Ok(tables.map(|row| card(row, false)).collect())
     }
 
     /// Makes a table.
@@ -149,11 +162,15 @@ impl Host {
 
     /// Takes in a game that was played elsewhere, to be watched.
     pub async fn upload(&self, person: PersonId, text: String) -> Result<Opened, Fault> {
-        let ((row, seats), entries) = aside(move || upload::read(person, &text)).await?;
-        self.may_open(person).await?;
-        self.house.store.create_table(&row, &seats).await?;
-        self.house.store.append_all(entries).await?;
-        Ok(Opened { table: row.id.to_string() })
+        let store = self.house.store.clone();
+        let work = async move {
+            let watched = store.watched_count(&person).await?;
+            at_most(watched, WATCHED_TABLES, "You have brought {} games to watch. That is as many as are kept.")?;
+            let Upload { row, seats, entries, snapshots } = upload::read(person, &text)?;
+            store.create_watched(&row, &seats, &entries, &snapshots).await?;
+            Ok(Opened { table: row.id.to_string() })
+        };
+        self.house.uploads.run(work).await
     }
 
     /// Makes a table that goes on from a step of another, against bots.
@@ -162,7 +179,7 @@ impl Host {
         let known = self.house.store.person(&person).await?;
         let name = known.map_or_else(|| "You".to_owned(), |person| person.name);
         let own = name.clone();
-        let made = aside(move || past.fork(person, &own, seat, step)).await?;
+        let made = self.house.looks.run(async move { past.fork(person, &own, seat, step).await }).await?;
         self.keep(person, &name, made).await
     }
 
@@ -177,13 +194,8 @@ impl Host {
     }
 
     async fn may_open(&self, person: PersonId) -> Result<(), Fault> {
-        let tables = self.house.store.tables_of(&person, OPEN_TABLES).await?;
-        let is_open = |row: &TableRow| matches!(row.status, Status::Gathering | Status::Playing);
-        if tables.iter().filter(|(row, _)| is_open(row)).count() < OPEN_TABLES as usize {
-            return Ok(());
-        }
-        let text = format!("You have {OPEN_TABLES} games open. Finish one of them first.");
-        Err(Fault::not_now("too-many-tables", text))
+        let open = self.house.store.open_count(&person).await?;
+        at_most(open, OPEN_TABLES, "You have {} games open. Finish one of them first.")
     }
 
     /// Everything about a table but the game itself.
@@ -257,7 +269,7 @@ impl Host {
     ) -> Result<History, Fault> {
         let past = Past::read(&self.house.store, table).await?;
         let viewer = past.viewer(person, seat)?;
-        aside(move || past.history(viewer)).await
+        self.house.looks.run(async move { past.history(viewer).await }).await
     }
 
     /// The table as a viewer saw it after a step.
@@ -270,13 +282,13 @@ impl Host {
     ) -> Result<Moment, Fault> {
         let past = Past::read(&self.house.store, table).await?;
         let viewer = past.viewer(person, seat)?;
-        aside(move || past.moment(viewer, step)).await
+        self.house.looks.run(async move { past.moment(viewer, step).await }).await
     }
 
     /// The transcript of a game that is over.
     pub async fn transcript(&self, table: TableId) -> Result<String, Fault> {
         let past = Past::read(&self.house.store, table).await?;
-        aside(move || past.transcript()).await
+        self.house.looks.run(async move { past.transcript().await }).await
     }
 
     /// Opens a page at a table.
@@ -318,19 +330,24 @@ async fn ask<T>(
     answer.await.ok()
 }
 
-/// Works something out on a thread that may take its time.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> Result<T, Fault> + Send + 'static) -> Result<T, Fault> {
-    let broken = |_| Fault::new(Kind::Broken, "broken", "The server broke down over this.");
-    tokio::task::spawn_blocking(work).await.map_err(broken)?
+/// Refuses one more than so many tables.
+fn at_most(count: u64, most: u64, text: &str) -> Result<(), Fault> {
+    if count < most { Ok(()) } else { Err(Fault::not_now("too-many-tables", text.replace("{}", &most.to_string()))) }
 }
 
-fn card(row: TableRow, seats: &[SeatRow], my_turn: bool) -> TableCard {
+/// The tables of a list that can be read; the others are named in the log.
+fn listed(cards: Vec<Result<CardRow, Unlisted>>) -> impl Iterator<Item = CardRow> {
+    let tell = |unlisted: &Unlisted| tracing::error!(%unlisted, "a table is left out of a list");
+    cards.into_iter().filter_map(move |card| card.inspect_err(tell).ok())
+}
+
+fn card(row: CardRow, my_turn: bool) -> TableCard {
     TableCard {
         id: row.id.to_string(),
         game: row.game,
         name: row.name,
         status: status(row.status),
-        seats: seats.iter().map(sitter).collect(),
+        seats: row.seats.iter().map(card_sitter).collect(),
         my_turn,
         touched: row.touched,
     }

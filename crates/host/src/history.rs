@@ -1,6 +1,9 @@
 //! What lies behind: lines of the log, earlier moments, transcripts, positions to play on from.
 //!
-//! All of it is worked out from the stored journal, away from the tables.
+//! All of it is worked out from the stored journal, away from the tables. A single moment takes the nearest
+//! snapshot; only who wants to know everything that was said goes through the whole game.
+
+use std::sync::Arc;
 
 use shelf::LiveTable;
 use store::{Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
@@ -10,15 +13,14 @@ use crate::lobby::{self, Made};
 use crate::names;
 use crate::play::Noticed;
 use crate::tell;
-use crate::wire::{History, HistoryLine, Moment};
+use crate::wire::{History, Moment};
 use crate::{Fault, Kind, load};
 
-/// A table with its whole journal.
+/// A table to look back at.
 pub(crate) struct Past {
+    store: Store,
     row: TableRow,
     seats: Vec<SeatRow>,
-    /// The choices that were not taken back.
-    kept: Vec<Entry>,
 }
 
 impl Past {
@@ -27,8 +29,7 @@ impl Past {
         if row.status == Status::Gathering {
             return Err(Fault::not_playing());
         }
-        let kept = load::kept(store.entries(&id, 0, u32::MAX).await?);
-        Ok(Self { row, seats, kept })
+        Ok(Self { store: store.clone(), row, seats })
     }
 
     fn is_over(&self) -> bool {
@@ -50,64 +51,59 @@ impl Past {
         if self.is_over() || is_theirs { Ok(Viewer::Seat(seat)) } else { Err(Fault::not_your_seat()) }
     }
 
-    /// Goes through the game as a viewer perceived it, until `each` has seen enough.
-    fn walk(&self, viewer: Viewer, mut each: impl FnMut(&dyn LiveTable, HistoryLine) -> Seen) -> Result<(), Fault> {
-        let seats = self.seats.len() as u8;
-        let (mut live, told) = load::rules(&self.row)?.open(&load::setup(&self.row, seats)?)?;
-        let mut number = 0;
-        let mut seen = each(&*live, tell::line(&told, viewer, number));
-        for step in self.kept.iter().filter_map(load::step) {
-            if let Seen::Enough = seen {
-                break;
-            }
-            let before = live.pending();
-            let told = load::followed(&mut *live, &step)?;
-            if Noticed::of(&told, &before, seats).by(viewer) {
-                number += 1;
-                seen = each(&*live, tell::line(&told, viewer, number));
-            }
-        }
-        Ok(())
+    fn seats(&self) -> u8 {
+        self.seats.len() as u8
+    }
+
+    /// The choices that were not taken back.
+    async fn steps(&self) -> Result<Vec<Step>, Fault> {
+        let kept: Vec<Entry> = load::kept(self.store.entries(&self.row.id, 0, u32::MAX).await?);
+        Ok(kept.iter().filter_map(load::step).collect())
     }
 
     /// Everything a viewer perceived.
-    pub(crate) fn history(&self, viewer: Viewer) -> Result<History, Fault> {
-        let mut lines = Vec::new();
-        self.walk(viewer, |_, line| {
-            lines.push(line);
-            Seen::More
-        })?;
+    pub(crate) async fn history(&self, viewer: Viewer) -> Result<History, Fault> {
+        let steps = self.steps().await?;
+        let (mut live, told) = load::rules(&self.row)?.open(&load::setup(&self.row, self.seats())?)?;
+        let mut lines = vec![tell::line(&told, viewer, 0)];
+        for step in &steps {
+            let before = live.pending();
+            let told = load::followed(&mut *live, step)?;
+            if Noticed::of(&told, &before, self.seats()).by(viewer) {
+                lines.push(tell::line(&told, viewer, lines.len() as u32));
+            }
+        }
         Ok(History { lines })
     }
 
     /// The table after a viewer's step.
-    fn at(&self, viewer: Viewer, step: u32) -> Result<Box<dyn LiveTable>, Fault> {
-        let mut found = None;
-        self.walk(viewer, |live, line| {
-            if line.step < step {
-                return Seen::More;
+    async fn at(&self, viewer: Viewer, step: u32) -> Result<Arc<dyn LiveTable>, Fault> {
+        let entry = match step.checked_sub(1) {
+            None => 0,
+            Some(before) => {
+                let play = load::load_bare(&self.store, &self.row, self.seats(), u32::MAX).await?;
+                let no_such_step = || Fault::new(Kind::NoSuchTable, "no-such-step", "The game has not come that far.");
+                play.entry_noticed(viewer, before as usize).ok_or_else(no_such_step)?
             }
-            found = Some(live.copy());
-            Seen::Enough
-        })?;
-        found.ok_or_else(|| Fault::new(Kind::NoSuchTable, "no-such-step", "The game has not come that far."))
+        };
+        Ok(load::load_bare(&self.store, &self.row, self.seats(), entry).await?.live)
     }
 
     /// The table as a viewer saw it after a step.
-    pub(crate) fn moment(&self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
+    pub(crate) async fn moment(&self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
         // Looking back answers nothing, so the number is that of the step.
-        Ok(tell::moment(&*self.at(viewer, step)?, viewer, step, step))
+        Ok(tell::moment(&*self.at(viewer, step).await?, viewer, step, step))
     }
 
     /// The whole record, with the seed shown.
-    pub(crate) fn transcript(&self) -> Result<String, Fault> {
+    pub(crate) async fn transcript(&self) -> Result<String, Fault> {
         if !self.is_over() {
             return Err(Fault::not_now("not-over", "The transcript is shown when the game is over."));
         }
         let game = load::rules(&self.row)?;
-        let setup = load::setup(&self.row, self.seats.len() as u8)?;
+        let setup = load::setup(&self.row, self.seats())?;
+        let steps = self.steps().await?;
         let (mut live, dealt) = game.open(&setup)?;
-        let steps: Vec<Step> = self.kept.iter().filter_map(load::step).collect();
         for step in &steps {
             load::followed(&mut *live, step)?;
         }
@@ -121,21 +117,21 @@ impl Past {
 
     /// A new table that goes on from a step. While a game runs it starts from a position that
     /// the viewer cannot tell from the true one.
-    pub(crate) fn fork(&self, person: PersonId, name: &str, seat: Option<Seat>, step: u32) -> Result<Made, Fault> {
+    pub(crate) async fn fork(
+        &self,
+        person: PersonId,
+        name: &str,
+        seat: Option<Seat>,
+        step: u32,
+    ) -> Result<Made, Fault> {
         let viewer = self.viewer(Some(person), seat)?;
-        let live = self.at(viewer, step)?;
+        let live = self.at(viewer, step).await?;
         let Pending::Ask { owe, .. } = live.pending() else {
             return Err(Fault::not_now("over", "The game was over then. Go back a little first."));
         };
         let position =
             if self.is_over() { live.position() } else { live.imagined(viewer, u64::from_le_bytes(names::random())) };
         let own = seat.or(owe.first()).unwrap_or_default();
-        lobby::fork(&self.row, person, name, own, self.seats.len() as u8, position)
+        lobby::fork(&self.row, person, name, own, self.seats(), position)
     }
-}
-
-/// Whether a walk through a game goes on.
-enum Seen {
-    More,
-    Enough,
 }

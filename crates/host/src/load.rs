@@ -9,7 +9,7 @@ use crate::play::{Journal, Play};
 use crate::{Fault, Kind};
 
 /// So many entries lie between two snapshots.
-const SNAPSHOT_EVERY: u32 = 32;
+pub(crate) const SNAPSHOT_EVERY: u32 = 32;
 
 /// A game as a snapshot keeps it.
 #[derive(Serialize, Deserialize)]
@@ -20,11 +20,13 @@ struct Saved {
 
 /// The snapshot of a game, when its last entry is one that is kept with a snapshot.
 pub(crate) fn due_snapshot(play: &Play) -> Option<Snapshot> {
-    let number = play.journal.number;
-    number.is_multiple_of(SNAPSHOT_EVERY).then(|| {
-        let saved = Saved { journal: play.journal.clone(), live: play.live.snapshot() };
-        Snapshot { number, bytes: postcard::to_stdvec(&saved).expect("a game is plain data") }
-    })
+    play.journal.number.is_multiple_of(SNAPSHOT_EVERY).then(|| snapshot(play))
+}
+
+/// The snapshot of a game.
+pub(crate) fn snapshot(play: &Play) -> Snapshot {
+    let saved = Saved { journal: play.journal.clone(), live: play.live.snapshot() };
+    Snapshot { number: play.journal.number, bytes: postcard::to_stdvec(&saved).expect("a game is plain data") }
 }
 
 /// What a table was set up with.
@@ -63,8 +65,25 @@ pub(crate) fn dealt(row: &TableRow, seats: u8) -> Result<Play, Fault> {
     Ok(Play::dealt(live, told, script(row), row.touched))
 }
 
-/// The game of a table after entry `upto` of its journal.
+/// The game of a table after entry `upto` of its journal, with as many moments before it as are ever kept.
 pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) -> Result<Play, Fault> {
+    // A little more is read than must be, so that the last moments are those that were kept.
+    load_until(store, row, seats, upto, Play::has_enough).await
+}
+
+/// The game of a table after entry `upto` of its journal, from the nearest snapshot; the moments before it may be
+/// missing.
+pub(crate) async fn load_bare(store: &Store, row: &TableRow, seats: u8, upto: u32) -> Result<Play, Fault> {
+    load_until(store, row, seats, upto, |_| true).await
+}
+
+async fn load_until(
+    store: &Store,
+    row: &TableRow,
+    seats: u8,
+    upto: u32,
+    is_enough: impl Fn(&Play) -> bool,
+) -> Result<Play, Fault> {
     let game = rules(row)?;
     let mut below = upto;
     loop {
@@ -83,8 +102,7 @@ pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) ->
             },
         };
         let entries = store.entries(&row.id, from, upto).await?;
-        // A little more is read than must be, so that the last moments are those that were kept.
-        if follow(&mut play, &entries)? == Tail::Complete && (from == 0 || play.has_enough()) {
+        if follow(&mut play, &entries)? == Tail::Complete && (from == 0 || is_enough(&play)) {
             return Ok(play);
         }
         below = from.checked_sub(1).ok_or_else(|| unreadable("more is taken back than was chosen"))?;

@@ -312,6 +312,12 @@ impl Play {
         self.journal.kept[count..].iter().filter(|kept| kept.noticed.by(Viewer::Spectator)).count() as u32
     }
 
+    /// The number of the kept choice that a viewer noticed after `before` others.
+    pub(crate) fn entry_noticed(&self, viewer: Viewer, before: usize) -> Option<u32> {
+        let mut noticed = self.journal.kept.iter().filter(|kept| kept.noticed.by(viewer));
+        noticed.nth(before).map(|kept| kept.number)
+    }
+
     /// The number of the entry that made the first `count` kept choices complete; 0 is the deal.
     pub(crate) fn entry_of(&self, count: usize) -> u32 {
         count.checked_sub(1).map_or(0, |last| self.journal.kept[last].number)

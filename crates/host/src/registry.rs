@@ -7,6 +7,7 @@ use store::{Health, Store, TableId};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+use crate::aside::Aside;
 use crate::keeper::{Keeper, MAILBOX, Request};
 use crate::thinking::Thinking;
 use crate::{Fault, Nudge, Settings};
@@ -16,6 +17,10 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
     pub(crate) thinking: Arc<Thinking>,
+    /// Where games that were played elsewhere are read.
+    pub(crate) uploads: Aside,
+    /// Where people look back.
+    pub(crate) looks: Aside,
     tables: Mutex<Tables>,
     nudges: Mutex<Option<mpsc::Sender<Nudge>>>,
 }
@@ -31,13 +36,19 @@ struct Kept {
     task: JoinHandle<()>,
 }
 
+/// How many uploads are read at once, and how many wait for it.
+const UPLOADS: (usize, usize) = (2, 8);
+/// How many look back at once, and how many wait for it.
+const LOOKS: (usize, usize) = (2, 64);
+
 /// How many nudges may wait for whoever carries them out.
 const NUDGES: usize = 256;
 
 impl House {
     pub(crate) fn new(store: Store, settings: Settings) -> Self {
         let thinking = Arc::new(Thinking::new(&settings));
-        Self { store, settings, thinking, tables: Mutex::default(), nudges: Mutex::default() }
+        let [uploads, looks] = [UPLOADS, LOOKS].map(|(at_once, waiting)| Aside::new(at_once, waiting));
+        Self { store, settings, thinking, uploads, looks, tables: Mutex::default(), nudges: Mutex::default() }
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {

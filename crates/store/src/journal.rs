@@ -43,11 +43,7 @@ impl Store {
     }
 
     async fn write(&self, entries: Vec<Entry>, snapshot: Option<Snapshot>) -> Result<(), StoreError> {
-        for entry in &entries {
-            if let Deed::Choice { text, luck, .. } = &entry.deed {
-                storable([text.as_str(), luck.as_str()])?;
-            }
-        }
+        storable_deeds(&entries)?;
         let (done, answer) = oneshot::channel();
         self.jobs.send(Job { entries, snapshot, done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
@@ -56,7 +52,7 @@ impl Store {
     /// The entries of a table's journal after one number up to another, in order.
     pub async fn entries(&self, table: &TableId, after: u32, upto: u32) -> Result<Vec<Entry>, StoreError> {
         let rows = query(
-            "SELECT number, seat, choice, luck, taught, hash, back, at, spent_ms, sealed FROM entries \
+            "SELECT number, seat, choice, luck, taught, hash, back, at, spent_ms, sealed, owe FROM entries \
              WHERE table_id = $1 AND number > $2 AND number <= $3 ORDER BY number",
         )
         .bind(table.to_string())
@@ -92,6 +88,14 @@ impl Store {
         let spent = |row: &AnyRow| Ok((small("seat", row.try_get(0)?)?, small("time", row.try_get(1)?)?));
         rows.iter().map(spent).collect()
     }
+}
+
+/// Refuses entries with texts that not every database can hold.
+pub(crate) fn storable_deeds(entries: &[Entry]) -> Result<(), StoreError> {
+    entries.iter().try_for_each(|entry| match &entry.deed {
+        Deed::Choice { text, luck, .. } => storable([text.as_str(), luck.as_str()]),
+        Deed::Undo { .. } => Ok(()),
+    })
 }
 
 /// Starts the task that writes; it ends when the last store is gone.
@@ -175,7 +179,7 @@ async fn insert(change: &mut Change, jobs: &[Job]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes entries, many in a statement.
+/// Inserts entries, many at a time.
 pub(crate) async fn insert_entries(change: &mut Change, entries: &[&Entry]) -> Result<(), StoreError> {
     let mut rest = entries;
     while !rest.is_empty() {
@@ -191,12 +195,12 @@ pub(crate) async fn insert_entries(change: &mut Change, entries: &[&Entry]) -> R
 /// The statements that insert 1, 2, 4, ... 32 entries.
 static INSERTS: LazyLock<[Arc<str>; 6]> = LazyLock::new(|| {
     std::array::from_fn(|power| {
-        let columns = "table_id, number, seat, choice, luck, taught, hash, back, at, spent_ms, sealed";
+        let columns = "table_id, number, seat, choice, luck, taught, hash, back, at, spent_ms, sealed, owe";
         let mut sql = format!("INSERT INTO entries ({columns}) VALUES ");
         for row in 0..1 << power {
-            let first = 11 * row + 1;
+            let first = 12 * row + 1;
             sql.push_str(if row == 0 { "(" } else { ", (" });
-            for place in first..first + 11 {
+            for place in first..first + 12 {
                 let comma = if place == first { "" } else { ", " };
                 write!(sql, "{comma}${place}").expect("a text takes what is written");
             }
@@ -209,7 +213,7 @@ static INSERTS: LazyLock<[Arc<str>; 6]> = LazyLock::new(|| {
 /// A statement with the values of its entries.
 fn filled(sql: Arc<str>, entries: &[&Entry]) -> Query<'static, Any, AnyArguments> {
     let mut query = query(AssertSqlSafe(sql));
-    for Entry { table, number, seat, deed, at, spent_ms, sealed } in entries {
+    for Entry { table, number, seat, deed, at, spent_ms, sealed, owe } in entries {
         let (choice, luck, taught, hash, back) = match deed {
             Deed::Choice { text, luck, taught, hash } => (Some(text), Some(luck), Some(*taught), Some(*hash), None),
             Deed::Undo { back } => (None, None, None, None, Some(*back)),
@@ -225,12 +229,17 @@ fn filled(sql: Arc<str>, entries: &[&Entry]) -> Query<'static, Any, AnyArguments
             .bind(back.map(i64::from))
             .bind(*at)
             .bind(i64::from(*spent_ms))
-            .bind(i64::from(*sealed));
+            .bind(i64::from(*sealed))
+            .bind(owe.map(i64::from));
     }
     query
 }
 
-async fn insert_snapshot(change: &mut Change, table: &TableId, snapshot: &Snapshot) -> Result<(), StoreError> {
+pub(crate) async fn insert_snapshot(
+    change: &mut Change,
+    table: &TableId,
+    snapshot: &Snapshot,
+) -> Result<(), StoreError> {
     let sql = query(
         "INSERT INTO snapshots (table_id, number, bytes) VALUES ($1, $2, $3) \
          ON CONFLICT (table_id, number) DO UPDATE SET bytes = excluded.bytes",
@@ -261,5 +270,6 @@ fn entry(table: TableId, row: &AnyRow) -> Result<Entry, StoreError> {
         at: row.try_get("at")?,
         spent_ms: small("time", row.try_get("spent_ms")?)?,
         sealed: row.try_get::<i64, _>("sealed")? != 0,
+        owe: row.try_get::<Option<i64>, _>("owe")?.map(|owe| small("set of seats", owe)).transpose()?,
     })
 }

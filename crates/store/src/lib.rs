@@ -5,6 +5,7 @@
 //! same time share one commit. One process has a database at a time, and in it one connection
 //! changes it (`writer`).
 
+mod cards;
 mod chat;
 mod error;
 mod health;
@@ -14,8 +15,10 @@ mod open;
 mod people;
 mod rows;
 mod tables;
+mod watched;
 mod writer;
 
+pub use cards::{CardRow, CardSeat, Unlisted};
 pub use error::StoreError;
 pub use health::Health;
 pub use id::{IdError, PersonId, TableId};

@@ -132,6 +132,8 @@ pub struct Entry {
     pub spent_ms: u32,
     /// Whether not everybody noticed it: an answer that was sealed or changed in secret.
     pub sealed: bool,
+    /// Who is waited for after it: the bits of the seats, seat 1 the lowest; unknown for old entries.
+    pub owe: Option<u8>,
 }
 
 /// A table as it stood after an entry of its journal.

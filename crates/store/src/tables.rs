@@ -24,14 +24,7 @@ const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $
 struct Which {
     filter: &'static str,
     order: &'static str,
-    /// When something last happened there, as `latest`.
-    latest: &'static str,
 }
-
-/// As the table itself has it.
-const STORED: &str = "touched";
-/// As the last entry of its journal has it that everybody noticed, where there is one.
-const LAST_ENTRY: &str = "COALESCE((SELECT at FROM entries WHERE table_id = tables.id AND sealed = 0 ORDER BY number DESC LIMIT 1), touched)";
 
 impl Store {
     /// Keeps a new table with its seats.
@@ -103,23 +96,8 @@ impl Store {
 
     /// A table with its seats.
     pub async fn table(&self, id: &TableId) -> Result<Option<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let which = Which { filter: "id = $2", order: "id", latest: STORED };
-        let found = self.find(which, 1, Some(id.to_string())).await?;
+        let found = self.find(Which { filter: "id = $2", order: "id" }, 1, Some(id.to_string())).await?;
         found.first().map(Found::read).transpose()
-    }
-
-    /// The tables that somebody made or sits at, the latest first.
-    pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let filter = "(host = $2 OR id IN (SELECT table_id FROM seats WHERE person = $2))";
-        let which = Which { filter, order: "latest DESC, id", latest: LAST_ENTRY };
-        Ok(readable(self.find(which, limit, Some(person.to_string())).await?))
-    }
-
-    /// The public tables that gather people, then those that play, the latest first.
-    pub async fn public_tables(&self, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let filter = "public = 1 AND status IN ('gathering', 'playing')";
-        let which = Which { filter, order: "status, latest DESC, id", latest: LAST_ENTRY };
-        Ok(readable(self.find(which, limit, None).await?))
     }
 
     /// The tables that play and have a bot or a clock, which must go on by themselves; by id, the
@@ -138,16 +116,16 @@ impl Store {
     async fn walk(&self, filter: &'static str, after: Option<&Stop>, limit: u32) -> Result<Walk, StoreError> {
         // No id sorts before the empty text.
         let after = after.map_or_else(String::new, |Stop(id)| id.clone());
-        let found = self.find(Which { filter, order: "id", latest: STORED }, limit, Some(after)).await?;
+        let found = self.find(Which { filter, order: "id" }, limit, Some(after)).await?;
         Ok(Walk { stop: found.last().map(|found| Stop(found.id.clone())), tables: readable(found) })
     }
 
     /// Tables with their seats, read together so that they fit each other.
     async fn find(&self, which: Which, limit: u32, by: Option<String>) -> Result<Vec<Found>, StoreError> {
-        let Which { filter, order, latest } = which;
+        let Which { filter, order } = which;
         let sql = format!(
             "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former FROM \
-             (SELECT *, {latest} AS latest FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
+             (SELECT * FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
         let mut asked = query(AssertSqlSafe(sql)).bind(i64::from(limit));
@@ -305,7 +283,7 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
         outcome: json(row, "outcome")?,
         rematch: rematch.map(|id| parsed("table id", &id)).transpose()?,
         created: row.try_get("created")?,
-        touched: row.try_get("latest")?,
+        touched: row.try_get("touched")?,
     })
 }
 
@@ -333,7 +311,7 @@ fn status_name(status: Status) -> &'static str {
     }
 }
 
-fn status(name: &str) -> Result<Status, StoreError> {
+pub(crate) fn status(name: &str) -> Result<Status, StoreError> {
     let all = [Status::Gathering, Status::Playing, Status::Over, Status::Watching];
     let found = all.into_iter().find(|&status| status_name(status) == name);
     found.ok_or_else(|| StoreError::unreadable("status", &name))

@@ -105,6 +105,16 @@ impl Seats {
         Self(((1u16 << seats) - 1) as u8)
     }
 
+    /// The seats of these bits, the lowest bit for the first seat.
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits & Self::all(MAX_SEATS as u8).0)
+    }
+
+    /// The set as bits, the lowest for the first seat.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Whether `seat` is in the set.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {

@@ -51,7 +51,7 @@ fn journal(table: &TableRow) -> Vec<Entry> {
     let mut write = |seat: Seat, deed| {
         let number = u32::try_from(entries.len()).expect("a short game") + 1;
         let seat = u8::try_from(seat.index()).expect("a seat") + 1;
-        entries.push(Entry { table: table.id, number, seat, deed, at: 0, spent_ms: 0, sealed: false });
+        entries.push(Entry { table: table.id, number, seat, deed, at: 0, spent_ms: 0, sealed: false, owe: None });
     };
     let mut choices = 0_u32;
     while let Pending::Ask { owe, .. } = live.pending() {

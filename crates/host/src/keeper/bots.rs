@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::{BotSpec, Strength};
 use shelf::LiveTable;
-use store::{SeatRow, Status, TableRow};
+use store::{PersonId, SeatRow, Status, TableRow};
 use table::{Seat, Viewer};
 use tokio::time::Instant;
 
@@ -30,8 +30,13 @@ impl BotWork {
 
 /// The bot that plays a seat at the moment.
 pub(crate) fn bot_on(row: &SeatRow) -> Option<Strength> {
-    let strength = row.bot.as_ref()?.parse().unwrap_or(Strength::Fair);
-    (row.person.is_none() || row.bot_plays).then_some(strength)
+    playing_bot(row.person, row.bot.as_deref(), row.bot_plays)
+}
+
+/// The bot that plays at the moment, if it does.
+pub(crate) fn playing_bot(person: Option<PersonId>, bot: Option<&str>, bot_plays: bool) -> Option<Strength> {
+    let strength = bot?.parse().unwrap_or(Strength::Fair);
+    (person.is_none() || bot_plays).then_some(strength)
 }
 
 /// Whether a table goes on while nobody looks: somebody who plays there will be waited for by a clock, or is told by a

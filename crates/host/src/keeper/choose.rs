@@ -73,7 +73,8 @@ impl Keeper {
         let play = self.play()?;
         let number = play.journal.number;
         let sealed = !play.now().noticed.by(Viewer::Spectator);
-        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed };
+        let owe = Some(play.live.pending().owing().bits());
+        let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed, owe };
         let began = Instant::now();
         let store = self.house.store.clone();
         let mut append = std::pin::pin!(store.append(entry, snapshot));

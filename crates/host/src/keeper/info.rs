@@ -1,9 +1,10 @@
 //! A table as one person may know it.
 
-use store::{PersonId, SeatRow, Status};
+use bots::Strength;
+use store::{CardSeat, PersonId, SeatRow, Status};
 use table::{Committed, Seat};
 
-use crate::keeper::bots::bot_on;
+use crate::keeper::bots::{bot_on, playing_bot};
 use crate::keeper::{Keeper, now};
 use crate::wire::{Presence, SeatInfo, Sitter, TableInfo, TableStatus};
 
@@ -64,13 +65,23 @@ impl Keeper {
 }
 
 /// Who is on a seat.
-pub(crate) fn sitter(row: &SeatRow) -> Sitter {
-    match (row.person, bot_on(row)) {
-        (Some(_), bot) => Sitter::Person { name: row.name.clone(), bot },
-        (None, Some(strength)) => Sitter::Bot { name: row.name.clone(), strength },
-        (None, None) if row.name.is_empty() => Sitter::Nobody,
+fn sitter(row: &SeatRow) -> Sitter {
+    sitter_with(row.person, &row.name, bot_on(row))
+}
+
+/// Who is on a seat, as a card shows it.
+pub(crate) fn card_sitter(CardSeat { person, name, bot, bot_plays, .. }: &CardSeat) -> Sitter {
+    sitter_with(*person, name, playing_bot(*person, bot.as_deref(), *bot_plays))
+}
+
+fn sitter_with(person: Option<PersonId>, name: &str, bot: Option<Strength>) -> Sitter {
+    let name = name.to_owned();
+    match (person, bot) {
+        (Some(_), bot) => Sitter::Person { name, bot },
+        (None, Some(strength)) => Sitter::Bot { name, strength },
+        (None, None) if name.is_empty() => Sitter::Nobody,
         // Somebody of an uploaded game: there is only the name.
-        (None, None) => Sitter::Person { name: row.name.clone(), bot: None },
+        (None, None) => Sitter::Person { name, bot: None },
     }
 }
 

@@ -20,8 +20,8 @@ use table::{MAX_SEATS, Pending, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-pub(crate) use bots::{bot_on, goes_on};
-pub(crate) use info::{sitter, status};
+pub(crate) use bots::{goes_on, playing_bot};
+pub(crate) use info::{card_sitter, status};
 pub use pages::Page;
 pub(crate) use pages::QUEUE;
 pub(crate) use request::{Reply, Request, SeatDeed};

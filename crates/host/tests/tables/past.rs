@@ -3,7 +3,7 @@
 use host::Kind;
 use host::wire::{NewSeat, TableStatus};
 use serde_json::Value;
-use store::PersonId;
+use store::{Deed, Entry, PersonId, TableId, TableRow};
 use table::Transcript;
 
 use crate::support::{House, bot, mine, number_of, offers, seat, wish, with_bosses};
@@ -15,7 +15,8 @@ async fn every_moment_can_be_looked_back_at() {
     let table = house.started(mira, wish(vec![mine(), bot()]), &[]).await;
     let (mut eye, start) = house.look(table, mira, 1).await;
     let mut moments = vec![start];
-    for _ in 0..30 {
+    // Further than two snapshots reach.
+    for _ in 0..70 {
         let last = &moments[moments.len() - 1];
         let next = if offers(last).is_empty() { eye.next("update").await } else { eye.choose_first(1, last).await };
         moments.push(next);
@@ -33,6 +34,84 @@ async fn every_moment_can_be_looked_back_at() {
         assert_eq!(house.host.moment(table, person, seat, 0).await.unwrap_err().kind, Kind::NotYours);
     }
     assert_eq!(house.host.transcript(table).await.unwrap_err().code, "not-over");
+}
+
+/// A long game with changed and undone choices, of one person on both seats.
+async fn long_game(house: &House, mira: PersonId) -> TableId {
+    let table = house.started(mira, with_bosses(wish(vec![mine(), mine()])), &[]).await;
+    // Seat 2 changes its mind, which seat 1 does not notice.
+    for number in [2, 2, 2, 1] {
+        let (mut eye, moment) = house.look(table, mira, number).await;
+        eye.choose_first(number, &moment).await;
+    }
+    for round in 0..75 {
+        let (_, moment) = house.look(table, mira, 1).await;
+        let owe = moment["moment"]["pending"]["owe"][0].as_u64().unwrap() as usize;
+        let (mut eye, moment) = house.look(table, mira, owe).await;
+        let chosen = eye.choose_first(owe, &moment).await;
+        // Also across the two places where snapshots are taken.
+        if round % 7 == 3 || [27, 28, 52].contains(&round) {
+            eye.undo(owe, &chosen).await;
+            eye.next("update").await;
+        }
+    }
+    table
+}
+
+/// The same table once more, with its entries as `change` leaves them, and with or without snapshots.
+async fn copied(house: &House, table: TableId, snapshots: bool, change: impl Fn(&mut Entry)) -> TableId {
+    let (row, seats) = house.store.table(&table).await.unwrap().unwrap();
+    let copy = TableRow { id: TableId::random(), ..row };
+    house.store.create_table(&copy, &seats).await.unwrap();
+    for mut entry in house.store.entries(&table, 0, u32::MAX).await.unwrap() {
+        entry.table = copy.id;
+        let snapshot = house.store.snapshot(&table, entry.number).await.unwrap();
+        let snapshot = snapshot.filter(|snapshot| snapshots && snapshot.number == entry.number);
+        change(&mut entry);
+        house.store.append(entry, snapshot).await.unwrap();
+    }
+    copy.id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_moment_is_the_same_from_a_snapshot_and_from_the_deal() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = long_game(&house, mira).await;
+    assert!(house.store.snapshot(&table, u32::MAX).await.unwrap().unwrap().number >= 64);
+    let bare = copied(&house, table, false, |_| ()).await;
+    let mut steps = Vec::new();
+    for number in [1, 2] {
+        let lines = house.host.history(table, Some(mira), Some(seat(number))).await.unwrap().lines.len() as u32;
+        for step in 0..lines {
+            let [one, other] = [table, bare].map(|id| house.host.moment(id, Some(mira), Some(seat(number)), step));
+            let (one, other) = (one.await.unwrap(), other.await.unwrap());
+            let [one, other] = [one, other].map(|moment| serde_json::to_value(moment).unwrap());
+            assert_eq!(one, other, "seat {number}, step {step}");
+        }
+        let beyond = house.host.moment(table, Some(mira), Some(seat(number)), lines).await.unwrap_err();
+        assert_eq!(beyond.code, "no-such-step");
+        steps.push(lines);
+    }
+    assert_eq!(steps[1], steps[0] + 2, "the owner of a sealed answer counts its changes");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_moment_does_not_go_through_the_whole_game() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = long_game(&house, mira).await;
+    // The game cannot be followed from the deal any more.
+    let cut = copied(&house, table, true, |entry| {
+        if let (1, Deed::Choice { hash, .. }) = (entry.number, &mut entry.deed) {
+            *hash ^= 1;
+        }
+    })
+    .await;
+    let last = house.host.history(table, Some(mira), Some(seat(1))).await.unwrap().lines.len() as u32 - 1;
+    let [whole, late] = [table, cut].map(|id| house.host.moment(id, Some(mira), Some(seat(1)), last));
+    assert_eq!(whole.await.unwrap().view.get(), late.await.unwrap().view.get());
+    assert_eq!(house.host.moment(cut, Some(mira), Some(seat(1)), 1).await.unwrap_err().code, "broken");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -7,3 +7,4 @@ mod page;
 mod people;
 mod security;
 mod socket;
+mod uploads;

@@ -2,6 +2,8 @@
 ALTER TABLE seats ADD COLUMN former TEXT;
 -- Whether not everybody noticed it: an answer that was sealed or changed in secret. Lists do not count it.
 ALTER TABLE entries ADD COLUMN sealed BIGINT NOT NULL DEFAULT 0;
+-- Who is waited for after it: the bits of the seats, seat 1 the lowest; nothing in entries older than this column.
+ALTER TABLE entries ADD COLUMN owe BIGINT;
 -- Who said it; nobody for lines older than this column.
 ALTER TABLE chats ADD COLUMN person TEXT;
 CREATE INDEX chats_by_person ON chats (table_id, person);

@@ -1,6 +1,7 @@
 //! One suite for both databases: SQLite always, PostgreSQL when `UNDERLORD_POSTGRES` holds the
 //! address of a server.
 
+mod cards;
 mod cuts;
 mod journals;
 mod model;
@@ -8,3 +9,4 @@ mod people;
 mod places;
 mod tables;
 mod trouble;
+mod watched;

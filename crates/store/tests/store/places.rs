@@ -109,5 +109,6 @@ pub(crate) fn choice(table: TableId, number: u32) -> Entry {
     };
     let seat = u8::try_from(number % 2 + 1).expect("one of two");
     let at = 1_700_000_000_000 + i64::from(number);
-    Entry { table, number, seat, deed, at, spent_ms: 10 * number, sealed: number.is_multiple_of(3) }
+    let (sealed, owe) = (number.is_multiple_of(3), (number > 1).then_some(1 << (number % 2)));
+    Entry { table, number, seat, deed, at, spent_ms: 10 * number, sealed, owe }
 }

@@ -1,8 +1,8 @@
-//! Tables, seats and lists of them.
+//! Tables and seats.
 
-use store::{Entry, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
+use store::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
 
-use crate::places::{choice, each, laid, on, open, seat, table};
+use crate::places::{each, laid, on, open, seat, table};
 
 #[tokio::test]
 async fn a_table_comes_back_as_it_was_made() {
@@ -136,7 +136,7 @@ async fn a_table_that_cannot_be_seated_is_not_made() {
     .await;
 }
 
-async fn lay(store: &Store, change: impl FnOnce(&mut TableRow, &mut [SeatRow])) -> TableId {
+pub(crate) async fn lay(store: &Store, change: impl FnOnce(&mut TableRow, &mut [SeatRow])) -> TableId {
     let mut row = TableRow { clock: None, ..table() };
     let mut seats = [seat(1), seat(2)];
     change(&mut row, &mut seats);
@@ -147,62 +147,6 @@ async fn lay(store: &Store, change: impl FnOnce(&mut TableRow, &mut [SeatRow])) 
 fn ids(tables: &[(TableRow, Vec<SeatRow>)]) -> Vec<TableId> {
     assert!(tables.iter().all(|(_, seats)| seats.len() == 2), "each comes with all its seats");
     tables.iter().map(|(table, _)| table.id).collect()
-}
-
-#[tokio::test]
-async fn somebodys_tables_are_those_they_made_or_sit_at_the_latest_first() {
-    each(async |url| {
-        let store = open(url).await;
-        let me = PersonId::random();
-        let made = lay(&store, |table, _| (table.host, table.touched) = (me, 1)).await;
-        let both = lay(&store, |table, seats| {
-            (table.host, table.touched) = (me, 3);
-            seats.iter_mut().for_each(|seat| seat.person = Some(me));
-        })
-        .await;
-        let sits = lay(&store, |table, seats| (table.touched, seats[1].person) = (2, Some(me))).await;
-        lay(&store, |_, seats| seats[0].person = Some(PersonId::random())).await;
-        assert_eq!(ids(&store.tables_of(&me, 9).await.expect("it answers")), [both, sits, made]);
-        assert_eq!(ids(&store.tables_of(&me, 2).await.expect("it answers")), [both, sits]);
-        assert_eq!(ids(&store.tables_of(&PersonId::random(), 9).await.expect("it answers")), []);
-        for number in [1, 2] {
-            let entry = Entry { at: 9 + i64::from(number), ..choice(made, number) };
-            store.append(entry, None).await.expect("the number is free");
-        }
-        let tables = store.tables_of(&me, 9).await.expect("it answers");
-        assert_eq!((ids(&tables), tables[0].0.touched), (vec![made, both, sits], 11), "the last entry counts");
-        let secret = Entry { at: 99, sealed: true, ..choice(made, 3) };
-        store.append(secret, None).await.expect("the number is free");
-        let tables = store.tables_of(&me, 9).await.expect("it answers");
-        assert_eq!(tables[0].0.touched, 11, "what not everybody noticed does not show");
-        let (row, _) = store.table(&made).await.expect("it answers").expect("it is there");
-        assert_eq!(row.touched, 1, "the table itself is as it was");
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn public_tables_gather_first_and_private_ones_are_listed_nowhere() {
-    each(async |url| {
-        let store = open(url).await;
-        let mut laid = Vec::new();
-        for (status, public, touched) in [
-            (Status::Playing, true, 9),
-            (Status::Gathering, true, 1),
-            (Status::Gathering, true, 2),
-            (Status::Gathering, false, 3),
-            (Status::Over, true, 4),
-            (Status::Watching, true, 5),
-        ] {
-            let fill = |table: &mut TableRow, _: &mut [SeatRow]| {
-                (table.status, table.public, table.touched) = (status, public, touched);
-            };
-            laid.push(lay(&store, fill).await);
-        }
-        assert_eq!(ids(&store.public_tables(9).await.expect("it answers")), [laid[2], laid[1], laid[0]]);
-        assert_eq!(ids(&store.public_tables(1).await.expect("it answers")), [laid[2]]);
-    })
-    .await;
 }
 
 #[tokio::test]
