@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use bots::Strength;
 use shelf::{Guide, Shelved};
-use store::{Person, PersonId, SeatRow, Status, Store, TableId, TableRow};
+use store::{Person, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::history::Past;
+use crate::hours::Hours;
 use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, sitter, status};
 use crate::lobby::{self, Made};
 use crate::registry::House;
@@ -32,10 +33,12 @@ pub struct Host {
 
 impl Host {
     /// Opens the house, and wakes the tables that wait for a bot or a clock.
-    pub fn open(store: Store, settings: Settings) -> Self {
-        let host = Self { house: Arc::new(House::new(store, settings)) };
+    pub async fn open(store: Store, settings: Settings) -> Result<Self, StoreError> {
+        let hours = Hours::open(&store).await?;
+        let host = Self { house: Arc::new(House::new(store, settings, hours)) };
+        tokio::spawn(host.house.clone().give_signs_of_life());
         tokio::spawn(wake(host.house.clone()));
-        host
+        Ok(host)
     }
 
     /// Closes all tables and the store.
@@ -119,19 +122,20 @@ impl Host {
     /// Makes a table.
     pub async fn create(&self, person: PersonId, wish: NewTable) -> Result<Opened, Fault> {
         let name = names::person(&wish.host)?;
-        let made = lobby::new(person, wish)?;
+        let made = lobby::new(person, wish, self.house.hours.now())?;
         self.keep(person, &name, made).await
     }
 
     /// Makes a guided game, already begun.
     pub async fn guide(&self, person: PersonId, game: &str, guide: &str, name: &str) -> Result<Opened, Fault> {
-        let made = lobby::guided(person, game, guide, name)?;
+        let made = lobby::guided(person, game, guide, name, self.house.hours.now())?;
         self.keep(person, &names::person(name)?, made).await
     }
 
     /// Takes in a game that was played elsewhere, to be watched.
     pub async fn upload(&self, person: PersonId, text: String) -> Result<Opened, Fault> {
-        let ((row, seats), entries) = aside(move || upload::read(person, &text)).await?;
+        let at = self.house.hours.now();
+        let ((row, seats), entries) = aside(move || upload::read(person, &text, at)).await?;
         self.may_open(person).await?;
         self.house.store.create_table(&row, &seats).await?;
         self.house.store.append_all(entries).await?;
@@ -143,8 +147,8 @@ impl Host {
         let past = Past::read(&self.house.store, table).await?;
         let known = self.house.store.person(&person).await?;
         let name = known.map_or_else(|| "You".to_owned(), |person| person.name);
-        let own = name.clone();
-        let made = aside(move || past.fork(person, &own, seat, step)).await?;
+        let (own, at) = (name.clone(), self.house.hours.now());
+        let made = aside(move || past.fork(person, &own, seat, step, at)).await?;
         self.keep(person, &name, made).await
     }
 

@@ -121,7 +121,14 @@ impl Past {
 
     /// A new table that goes on from a step. While a game runs it starts from a position that
     /// the viewer cannot tell from the true one.
-    pub(crate) fn fork(&self, person: PersonId, name: &str, seat: Option<Seat>, step: u32) -> Result<Made, Fault> {
+    pub(crate) fn fork(
+        &self,
+        person: PersonId,
+        name: &str,
+        seat: Option<Seat>,
+        step: u32,
+        at: i64,
+    ) -> Result<Made, Fault> {
         let viewer = self.viewer(Some(person), seat)?;
         let live = self.at(viewer, step)?;
         let Pending::Ask { owe, .. } = live.pending() else {
@@ -130,7 +137,7 @@ impl Past {
         let position =
             if self.is_over() { live.position() } else { live.imagined(viewer, u64::from_le_bytes(names::random())) };
         let own = seat.or(owe.first()).unwrap_or_default();
-        lobby::fork(&self.row, person, name, own, self.seats.len() as u8, position)
+        lobby::fork(&self.row, person, name, (own, self.seats.len() as u8), position, at)
     }
 }
 

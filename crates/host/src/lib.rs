@@ -7,6 +7,7 @@
 mod desk;
 mod fault;
 mod history;
+mod hours;
 mod keeper;
 mod load;
 mod lobby;

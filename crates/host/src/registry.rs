@@ -6,7 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Store, TableId};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
+use tokio::time::sleep;
 
+use crate::hours::{Hours, SIGN_EVERY};
 use crate::keeper::{Keeper, MAILBOX, Request};
 use crate::{Fault, Nudge, Settings};
 
@@ -14,6 +16,7 @@ use crate::{Fault, Nudge, Settings};
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
+    pub(crate) hours: Hours,
     /// One permit for each bot that may think.
     pub(crate) thinking: Arc<Semaphore>,
     tables: Mutex<Tables>,
@@ -35,9 +38,9 @@ struct Kept {
 const NUDGES: usize = 256;
 
 impl House {
-    pub(crate) fn new(store: Store, settings: Settings) -> Self {
+    pub(crate) fn new(store: Store, settings: Settings, hours: Hours) -> Self {
         let thinking = Arc::new(Semaphore::new(settings.bot_threads.max(1)));
-        Self { store, settings, thinking, tables: Mutex::default(), nudges: Mutex::default() }
+        Self { store, settings, hours, thinking, tables: Mutex::default(), nudges: Mutex::default() }
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {
@@ -86,6 +89,24 @@ impl House {
         true
     }
 
+    /// Keeps that the house is open, until it closes.
+    pub(crate) async fn give_signs_of_life(self: Arc<Self>) {
+        let house = Arc::downgrade(&self);
+        drop(self);
+        loop {
+            sleep(SIGN_EVERY).await;
+            let Some(house) = house.upgrade().filter(|house| !house.tables().is_closing) else { return };
+            house.give_sign_of_life().await;
+        }
+    }
+
+    async fn give_sign_of_life(&self) {
+        if let Err(error) = self.store.sign_of_life(self.hours.opening()).await {
+            // The next one says as much.
+            drop(Fault::from(error));
+        }
+    }
+
     /// Closes all tables and waits for the last.
     pub(crate) async fn close(&self) {
         let open: Vec<Kept> = {
@@ -100,6 +121,7 @@ impl House {
         for kept in open {
             let _ = kept.task.await;
         }
+        self.give_sign_of_life().await;
     }
 
     /// Where nudges go from now on.

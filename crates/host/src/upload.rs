@@ -3,7 +3,6 @@
 use store::{Deed, Entry, PersonId};
 use table::{BETWEEN_ANSWERS, Committed, Step, Transcript};
 
-use crate::keeper::now;
 use crate::lobby::{self, Made};
 use crate::{Fault, load};
 
@@ -12,8 +11,8 @@ const LONGEST: usize = 2 * 1024 * 1024;
 /// The most choices of a game.
 const MOST_STEPS: usize = 5_000;
 
-/// Reads a transcript, verifies every line of it, and makes a table of it.
-pub(crate) fn read(person: PersonId, text: &str) -> Result<(Made, Vec<Entry>), Fault> {
+/// Reads a transcript, verifies every line of it, and makes a table of it at a time.
+pub(crate) fn read(person: PersonId, text: &str, at: i64) -> Result<(Made, Vec<Entry>), Fault> {
     let unfit = |text: String| Fault::refused("transcript", text);
     if text.len() > LONGEST {
         return Err(unfit("A transcript has at most 2 MB.".to_owned()));
@@ -27,10 +26,9 @@ pub(crate) fn read(person: PersonId, text: &str) -> Result<(Made, Vec<Entry>), F
     let seed = seed(&transcript).ok_or_else(|| {
         unfit("The seed of this game is still secret, so it cannot be watched before it is over.".to_owned())
     })?;
-    let (row, seats) = lobby::watched(game, person, &transcript.header, seed)?;
+    let (row, seats) = lobby::watched(game, person, &transcript.header, seed, at)?;
     // It must come out of the books as it went in.
     let mut play = load::dealt(&row, seats.len() as u8)?;
-    let at = now();
     let mut entries = Vec::with_capacity(transcript.steps.len());
     for (step, number) in transcript.steps.iter().zip(1..) {
         let mut live = play.live.copy();

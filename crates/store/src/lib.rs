@@ -9,13 +9,14 @@ mod error;
 mod id;
 mod journal;
 mod open;
+mod openings;
 mod people;
 mod rows;
 mod tables;
 
 pub use error::StoreError;
 pub use id::{IdError, PersonId, TableId};
-pub use rows::{Chat, Deed, Entry, Person, SeatRow, Snapshot, Status, TableRow};
+pub use rows::{Chat, Deed, Entry, Opening, Person, SeatRow, Snapshot, Status, TableRow};
 
 use sqlx::AnyPool;
 use tokio::sync::mpsc;

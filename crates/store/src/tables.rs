@@ -62,9 +62,10 @@ impl Store {
         Ok(self.tables(which, 1, Some(id.to_string())).await?.pop())
     }
 
-    /// The tables that somebody made or sits at, the latest first.
+    /// The tables that somebody made, sits at or may come back to, the latest first.
     pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let filter = "(host = $2 OR id IN (SELECT table_id FROM seats WHERE person = $2))";
+        let filter = "(host = $2 OR id IN (SELECT table_id FROM seats WHERE person = $2 \
+                      UNION ALL SELECT table_id FROM seats WHERE former = $2))";
         let which = Which { filter, order: "latest DESC, id", latest: LAST_ENTRY };
         self.tables(which, limit, Some(person.to_string())).await
     }
@@ -105,7 +106,7 @@ impl Store {
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let Which { filter, order, latest } = which;
         let sql = format!(
-            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former FROM \
+            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former, former_until FROM \
              (SELECT *, {latest} AS latest FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
@@ -164,11 +165,11 @@ fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
 }
 
 async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
-    for SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former } in seats {
+    for SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former, former_until } in seats {
         storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
         query(
-            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former, former_until) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(table.to_string())
         .bind(i64::from(*seat))
@@ -179,6 +180,7 @@ async fn seat(change: &mut AnyConnection, table: &TableId, seats: &[SeatRow]) ->
         .bind(salt.clone())
         .bind(wishes.as_ref().map(Value::to_string))
         .bind(former.map(|id| id.to_string()))
+        .bind(former_until.map(i64::from))
         .execute(&mut *change)
         .await?;
     }
@@ -225,6 +227,7 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow, StoreError> {
         salt: row.try_get("salt")?,
         wishes: json(row, "wishes")?,
         former: former.map(|id| parsed("person id", &id)).transpose()?,
+        former_until: row.try_get::<Option<i64>, _>("former_until")?.map(|n| small("entry number", n)).transpose()?,
     })
 }
 

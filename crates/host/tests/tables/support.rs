@@ -9,7 +9,7 @@ use shelf::Strength;
 use store::{PersonId, Store, TableId};
 use table::Seat;
 use tempfile::TempDir;
-use tokio::time::timeout;
+use tokio::time::{advance, pause, resume, timeout};
 
 /// Longer than anything that works takes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -17,6 +17,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The seat with this number.
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
+}
+
+/// Lets time go by in a moment. The system's clock knows nothing of it.
+pub(crate) async fn later(time: Duration) {
+    pause();
+    advance(time).await;
+    resume();
 }
 
 /// A host that waits for nothing.
@@ -45,7 +52,7 @@ impl House {
     pub(crate) async fn open_with(settings: Settings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = store(&folder).await;
-        let host = Host::open(store.clone(), settings);
+        let host = Host::open(store.clone(), settings).await.unwrap();
         Self { folder, store, host }
     }
 
@@ -53,13 +60,13 @@ impl House {
     pub(crate) async fn reopen(self, settings: Settings) -> Self {
         self.host.shutdown().await;
         let store = store(&self.folder).await;
-        let host = Host::open(store.clone(), settings);
+        let host = Host::open(store.clone(), settings).await.unwrap();
         Self { folder: self.folder, store, host }
     }
 
     /// A second process with the same books.
     pub(crate) async fn other_process(&self) -> Host {
-        Host::open(store(&self.folder).await, hasty())
+        Host::open(store(&self.folder).await, hasty()).await.unwrap()
     }
 
     pub(crate) async fn page(&self, table: TableId, person: impl Into<Option<PersonId>>) -> Eye {

@@ -3,6 +3,7 @@
 
 mod journals;
 mod model;
+mod openings;
 mod people;
 mod places;
 mod tables;
