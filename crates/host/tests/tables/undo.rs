@@ -166,8 +166,9 @@ async fn who_was_put_off_must_agree_to_what_they_have_seen() {
         let ask = eye.ask().await;
         assert_eq!(ask["waiting"], json!([2]));
         let mut other = house.page(table, people[1]).await;
+        assert_eq!(other.ask().await, ask);
         other.answer(&ask, false).await;
-        eye.table_where(|table| table["asks"] == json!([])).await;
+        other.table_where(|table| table["asks"] == json!([])).await;
         eye.undo(1, &ended).await;
         let ask = other.ask().await;
         other.answer(&ask, true).await;
