@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
 use crate::history::Past;
+use crate::hours::Hours;
 use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, card_sitter, goes_on, playing_bot, status};
 use crate::lobby::{self, Made};
 use crate::registry::House;
@@ -39,11 +40,13 @@ pub struct Host {
 
 impl Host {
     /// Opens the house, and wakes the tables that wait for a bot or a clock.
-    pub fn open(store: Store, settings: Settings) -> Self {
-        let host = Self { house: Arc::new(House::new(store, settings)) };
+    pub async fn open(store: Store, settings: Settings) -> Result<Self, StoreError> {
+        let hours = Hours::open(&store).await?;
+        let host = Self { house: Arc::new(House::new(store, settings, hours)) };
         tokio::spawn(host.house.clone().watch_books());
+        tokio::spawn(host.house.clone().give_signs_of_life());
         tokio::spawn(wake(host.house.clone()));
-        host
+        Ok(host)
     }
 
     /// Closes all tables and the store.
@@ -150,23 +153,23 @@ impl Host {
     /// Makes a table.
     pub async fn create(&self, person: PersonId, wish: NewTable) -> Result<Opened, Fault> {
         let name = names::person(&wish.host)?;
-        let made = lobby::new(person, wish)?;
+        let made = lobby::new(person, wish, self.house.hours.now())?;
         self.keep(person, &name, made).await
     }
 
     /// Makes a guided game, already begun.
     pub async fn guide(&self, person: PersonId, game: &str, guide: &str, name: &str) -> Result<Opened, Fault> {
-        let made = lobby::guided(person, game, guide, name)?;
+        let made = lobby::guided(person, game, guide, name, self.house.hours.now())?;
         self.keep(person, &names::person(name)?, made).await
     }
 
     /// Takes in a game that was played elsewhere, to be watched.
     pub async fn upload(&self, person: PersonId, text: String) -> Result<Opened, Fault> {
-        let store = self.house.store.clone();
+        let (store, at) = (self.house.store.clone(), self.house.hours.now());
         let work = async move {
             let watched = store.watched_count(&person).await?;
             at_most(watched, WATCHED_TABLES, "You have brought {} games to watch. That is as many as are kept.")?;
-            let Upload { row, seats, entries, snapshots } = upload::read(person, &text)?;
+            let Upload { row, seats, entries, snapshots } = upload::read(person, &text, at)?;
             store.create_watched(&row, &seats, &entries, &snapshots).await?;
             Ok(Opened { table: row.id.to_string() })
         };
@@ -178,8 +181,8 @@ impl Host {
         let past = Past::read(&self.house.store, table).await?;
         let known = self.house.store.person(&person).await?;
         let name = known.map_or_else(|| "You".to_owned(), |person| person.name);
-        let own = name.clone();
-        let made = self.house.looks.run(async move { past.fork(person, &own, seat, step).await }).await?;
+        let (own, at) = (name.clone(), self.house.hours.now());
+        let made = self.house.looks.run(async move { past.fork(person, &own, seat, step, at).await }).await?;
         self.keep(person, &name, made).await
     }
 

@@ -123,6 +123,7 @@ impl Past {
         name: &str,
         seat: Option<Seat>,
         step: u32,
+        at: i64,
     ) -> Result<Made, Fault> {
         let viewer = self.viewer(Some(person), seat)?;
         let live = self.at(viewer, step).await?;
@@ -132,6 +133,6 @@ impl Past {
         let position =
             if self.is_over() { live.position() } else { live.imagined(viewer, u64::from_le_bytes(names::random())) };
         let own = seat.or(owe.first()).unwrap_or_default();
-        lobby::fork(&self.row, person, name, own, self.seats(), position)
+        lobby::fork(&self.row, person, name, (own, self.seats()), position, at)
     }
 }

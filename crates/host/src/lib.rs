@@ -8,6 +8,7 @@ mod aside;
 mod desk;
 mod fault;
 mod history;
+mod hours;
 mod keeper;
 mod load;
 mod lobby;

@@ -6,7 +6,6 @@ use shelf::{Guide, Shelved};
 use store::{PersonId, SeatRow, Status, TableId, TableRow};
 use table::Seat;
 
-use crate::keeper::now;
 use crate::wire::{Clock, NewSeat, NewTable};
 use crate::{Fault, Kind, load, names};
 
@@ -36,6 +35,7 @@ pub(crate) fn empty_seat(seat: Seat) -> SeatRow {
         salt: String::new(),
         wishes: None,
         former: None,
+        former_until: None,
     }
 }
 
@@ -51,8 +51,7 @@ fn person_seat(seat: Seat, person: PersonId, name: String, salt: String) -> Seat
 }
 
 /// A table of a game at which nobody sits yet.
-fn empty_table(game: &dyn Shelved, host: PersonId, options: Value) -> TableRow {
-    let now = now();
+fn empty_table(game: &dyn Shelved, host: PersonId, options: Value, at: i64) -> TableRow {
     TableRow {
         id: TableId::random(),
         game: game.info().id.to_owned(),
@@ -73,13 +72,13 @@ fn empty_table(game: &dyn Shelved, host: PersonId, options: Value) -> TableRow {
         guide: None,
         outcome: None,
         rematch: None,
-        created: now,
-        touched: now,
+        created: at,
+        touched: at,
     }
 }
 
 /// The table that somebody wants.
-pub(crate) fn new(host: PersonId, wish: NewTable) -> Result<Made, Fault> {
+pub(crate) fn new(host: PersonId, wish: NewTable, at: i64) -> Result<Made, Fault> {
     let game = shelf::find(&wish.game)?;
     let name = names::person(&wish.host)?;
     let salt = names::salt(&wish.salt)?;
@@ -104,7 +103,7 @@ pub(crate) fn new(host: PersonId, wish: NewTable) -> Result<Made, Fault> {
         clock: clock(wish.clock)?,
         react: react(wish.react, wish.clock)?,
         webhook: wish.webhook.filter(|webhook| !webhook.is_empty()).map(webhook).transpose()?,
-        ..empty_table(game, host, options)
+        ..empty_table(game, host, options, at)
     };
     Ok((row, seats))
 }
@@ -128,16 +127,20 @@ fn clock(clock: Clock) -> Result<Option<Value>, Fault> {
     }
 }
 
-/// How long people have in a window that most let pass. Where a clock gives them hours, nobody hurries.
-fn react(seconds: Option<u32>, clock: Clock) -> Result<Option<u32>, Fault> {
-    let is_slow = match clock {
+/// Whether a clock is one of people who look in now and then.
+pub(crate) fn is_slow(clock: Clock) -> bool {
+    match clock {
         Clock::None => false,
         Clock::Decision { seconds } => seconds >= SLOW_DECISION,
         Clock::Game { seconds } => seconds >= SLOW_GAME,
-    };
+    }
+}
+
+/// How long people have in a window that most let pass. Where a clock gives them hours, nobody hurries.
+fn react(seconds: Option<u32>, clock: Clock) -> Result<Option<u32>, Fault> {
     match seconds.unwrap_or(REACT) {
         seconds if seconds > MOST_REACT => Err(Fault::malformed("A window stays open for ten minutes at most.")),
-        seconds => Ok((!is_slow && seconds > 0).then_some(seconds)),
+        seconds => Ok((!is_slow(clock) && seconds > 0).then_some(seconds)),
     }
 }
 
@@ -149,7 +152,7 @@ fn webhook(address: String) -> Result<String, Fault> {
 }
 
 /// Lets the game of a table begin.
-pub(crate) fn begin(row: &mut TableRow, seats: &[SeatRow]) -> Result<(), Fault> {
+pub(crate) fn begin(row: &mut TableRow, seats: &[SeatRow], at: i64) -> Result<(), Fault> {
     if seats.iter().any(|seat| seat.person.is_none() && seat.bot.is_none()) {
         return Err(Fault::not_now("seats-free", "Some seats are still free."));
     }
@@ -159,12 +162,12 @@ pub(crate) fn begin(row: &mut TableRow, seats: &[SeatRow]) -> Result<(), Fault> 
         seats.iter().map(|seat| seat.salt.clone()).collect()
     };
     row.status = Status::Playing;
-    row.touched = now();
+    row.touched = at;
     Ok(())
 }
 
 /// A guided game, begun.
-pub(crate) fn guided(person: PersonId, game: &str, guide: &str, name: &str) -> Result<Made, Fault> {
+pub(crate) fn guided(person: PersonId, game: &str, guide: &str, name: &str, at: i64) -> Result<Made, Fault> {
     let game = shelf::find(game)?;
     let no_guide = || Fault::new(Kind::NoSuchTable, "no-such-guide", "There is no guided game of this name.");
     let guide: &Guide = game.guides().iter().find(|known| known.id == guide).ok_or_else(no_guide)?;
@@ -182,9 +185,9 @@ pub(crate) fn guided(person: PersonId, game: &str, guide: &str, name: &str) -> R
         position: guide.position.clone(),
         luck,
         guide: Some(guide.id.to_owned()),
-        ..empty_table(game, person, guide.options.clone())
+        ..empty_table(game, person, guide.options.clone(), at)
     };
-    begun(row, seats.collect())
+    begun(row, seats.collect(), at)
 }
 
 /// A table that goes on from a position: the person on one seat, bots on the others.
@@ -192,20 +195,24 @@ pub(crate) fn fork(
     row: &TableRow,
     person: PersonId,
     name: &str,
-    seat: Seat,
-    seats: u8,
+    (seat, seats): (Seat, u8),
     position: Value,
+    at: i64,
 ) -> Result<Made, Fault> {
     let game = load::rules(row)?;
-    let row = TableRow { position: Some(position), ..empty_table(game, person, row.options.clone()) };
-    let seats = Seat::all(seats).map(|at| {
-        if at == seat { person_seat(at, person, name.to_owned(), String::new()) } else { bot_seat(at, Strength::Fair) }
+    let row = TableRow { position: Some(position), ..empty_table(game, person, row.options.clone(), at) };
+    let seats = Seat::all(seats).map(|other| {
+        if other == seat {
+            person_seat(seat, person, name.to_owned(), String::new())
+        } else {
+            bot_seat(other, Strength::Fair)
+        }
     });
-    begun(row, seats.collect())
+    begun(row, seats.collect(), at)
 }
 
 /// The same people at a new table, with new luck.
-pub(crate) fn again(row: &TableRow, seats: &[SeatRow]) -> Result<Made, Fault> {
+pub(crate) fn again(row: &TableRow, seats: &[SeatRow], at: i64) -> Result<Made, Fault> {
     let game = load::rules(row)?;
     let row = TableRow {
         name: row.name.clone(),
@@ -213,19 +220,20 @@ pub(crate) fn again(row: &TableRow, seats: &[SeatRow]) -> Result<Made, Fault> {
         clock: row.clock.clone(),
         react: row.react,
         webhook: row.webhook.clone(),
-        ..empty_table(game, row.host, row.options.clone())
+        ..empty_table(game, row.host, row.options.clone(), at)
     };
-    // Who let a bot play then plays themselves now, and is asked about everything again.
+    // Who let a bot play then plays themselves now, and is asked about everything again. Who was put off is no part of
+    // the new game.
     let seats = seats.iter().map(|seat| match seat.person {
-        Some(_) => SeatRow { bot: None, bot_plays: false, wishes: None, former: None, ..seat.clone() },
-        None => seat.clone(),
+        Some(_) => SeatRow { bot: None, bot_plays: false, wishes: None, ..seat.clone() },
+        None => SeatRow { former: None, former_until: None, ..seat.clone() },
     });
-    begun(row, seats.collect())
+    begun(row, seats.collect(), at)
 }
 
 /// A table whose game has begun, once it is sure that it can.
-fn begun(mut row: TableRow, seats: Vec<SeatRow>) -> Result<Made, Fault> {
-    begin(&mut row, &seats)?;
+fn begun(mut row: TableRow, seats: Vec<SeatRow>, at: i64) -> Result<Made, Fault> {
+    begin(&mut row, &seats, at)?;
     load::dealt(&row, seats.len() as u8)?;
     Ok((row, seats))
 }
@@ -236,6 +244,7 @@ pub(crate) fn watched(
     person: PersonId,
     header: &table::Header,
     seed: [u8; 32],
+    at: i64,
 ) -> Result<Made, Fault> {
     let seats = header.seats.iter().zip(Seat::all(header.seats.len() as u8));
     let seats = seats.map(|(name, seat)| Ok(SeatRow { name: names::person(name)?, ..empty_seat(seat) }));
@@ -247,7 +256,7 @@ pub(crate) fn watched(
         salts: header.salts.clone(),
         position: header.position.clone(),
         luck,
-        ..empty_table(game, person, header.options.clone())
+        ..empty_table(game, person, header.options.clone(), at)
     };
     Ok((row, seats))
 }

@@ -6,8 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Health, Store, TableId};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tokio::time::sleep;
 
 use crate::aside::Aside;
+use crate::hours::{Hours, SIGN_EVERY};
 use crate::keeper::{Keeper, MAILBOX, Request};
 use crate::thinking::Thinking;
 use crate::{Fault, Nudge, Settings};
@@ -16,6 +18,7 @@ use crate::{Fault, Nudge, Settings};
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
+    pub(crate) hours: Hours,
     pub(crate) thinking: Arc<Thinking>,
     /// Where games that were played elsewhere are read.
     pub(crate) uploads: Aside,
@@ -45,10 +48,10 @@ const LOOKS: (usize, usize) = (2, 64);
 const NUDGES: usize = 256;
 
 impl House {
-    pub(crate) fn new(store: Store, settings: Settings) -> Self {
+    pub(crate) fn new(store: Store, settings: Settings, hours: Hours) -> Self {
         let thinking = Arc::new(Thinking::new(&settings));
         let [uploads, looks] = [UPLOADS, LOOKS].map(|(at_once, waiting)| Aside::new(at_once, waiting));
-        Self { store, settings, thinking, uploads, looks, tables: Mutex::default(), nudges: Mutex::default() }
+        Self { store, settings, hours, thinking, uploads, looks, tables: Mutex::default(), nudges: Mutex::default() }
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {
@@ -97,6 +100,24 @@ impl House {
         true
     }
 
+    /// Keeps that the house is open, until it closes.
+    pub(crate) async fn give_signs_of_life(self: Arc<Self>) {
+        let house = Arc::downgrade(&self);
+        drop(self);
+        loop {
+            sleep(SIGN_EVERY).await;
+            let Some(house) = house.upgrade().filter(|house| !house.tables().is_closing) else { return };
+            house.give_sign_of_life().await;
+        }
+    }
+
+    async fn give_sign_of_life(&self) {
+        if let Err(error) = self.store.sign_of_life(self.hours.opening()).await {
+            // The next one says as much.
+            drop(Fault::from(error));
+        }
+    }
+
     /// Closes all tables and waits for the last.
     pub(crate) async fn close(&self) {
         let open: Vec<Kept> = {
@@ -111,6 +132,7 @@ impl House {
         for kept in open {
             let _ = kept.task.await;
         }
+        self.give_sign_of_life().await;
     }
 
     /// Whether the books are out of reach.

@@ -8,7 +8,6 @@ use shelf::Shelved;
 use store::{Deed, Entry, PersonId, SeatRow, Snapshot, TableRow};
 use table::{BETWEEN_ANSWERS, Committed, Header, Step, Transcript, Viewer};
 
-use crate::keeper::now;
 use crate::{Fault, load, lobby, names};
 
 /// The longest transcript, in bytes; long games have a tenth of it.
@@ -44,8 +43,8 @@ pub(crate) struct Upload {
     pub(crate) snapshots: Vec<Snapshot>,
 }
 
-/// Reads a transcript, verifies every line of it, and makes a table of it.
-pub(crate) fn read(person: PersonId, text: &str) -> Result<Upload, Fault> {
+/// Reads a transcript, verifies every line of it, and makes a table of it at a time.
+pub(crate) fn read(person: PersonId, text: &str, at: i64) -> Result<Upload, Fault> {
     check_text(text)?;
     let transcript = Transcript::parse(text).map_err(|error| unfit(format!("This is no transcript: {error}.")))?;
     check_header(&transcript.header)?;
@@ -55,10 +54,9 @@ pub(crate) fn read(person: PersonId, text: &str) -> Result<Upload, Fault> {
     let seed = seed(&transcript).ok_or_else(|| {
         unfit("The seed of this game is still secret, so it cannot be watched before it is over.".to_owned())
     })?;
-    let (row, seats) = lobby::watched(game, person, &transcript.header, seed)?;
+    let (row, seats) = lobby::watched(game, person, &transcript.header, seed, at)?;
     // It must come out of the books as it went in.
     let mut play = load::dealt(&row, seats.len() as u8)?;
-    let at = now();
     let steps = transcript.steps.len();
     let between = (steps as u32).div_ceil(MOST_SNAPSHOTS).next_multiple_of(load::SNAPSHOT_EVERY).max(1);
     let (mut entries, mut snapshots) = (Vec::with_capacity(steps), Vec::new());

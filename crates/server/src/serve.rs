@@ -103,7 +103,7 @@ impl Server {
         let address = listener.local_addr()?;
         let store = Store::open(&config.database).await?;
         let signet = Signet::new(&store.signing_key().await?);
-        let host = Host::open(store.clone(), Settings { bot_pace: config.bot_pace, ..Settings::default() });
+        let host = Host::open(store.clone(), Settings { bot_pace: config.bot_pace, ..Settings::default() }).await?;
         tokio::spawn(health::keep_metrics());
         match config.webhooks {
             Webhooks::Off => {}

@@ -58,11 +58,12 @@ pub struct Unlisted {
 /// How much of an id says which table it is.
 const BEGINNING: usize = 6;
 
-/// The tables that somebody, `$1`, made or sits at.
-const OF_SOMEBODY: &str = "(host = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))";
+/// The tables that somebody, `$1`, made, sits at or may come back to.
+const OF_SOMEBODY: &str = "(host = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1 \
+                           UNION ALL SELECT table_id FROM seats WHERE former = $1))";
 
 impl Store {
-    /// The tables that somebody made or sits at, the latest first.
+    /// The tables that somebody made, sits at or may come back to, the latest first.
     pub async fn cards_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Result<CardRow, Unlisted>>, StoreError> {
         self.cards(OF_SOMEBODY, "latest DESC, id", Some(person), limit).await
     }

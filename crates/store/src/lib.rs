@@ -12,6 +12,7 @@ mod health;
 mod id;
 mod journal;
 mod open;
+mod openings;
 mod people;
 mod rows;
 mod tables;
@@ -22,7 +23,7 @@ pub use cards::{CardRow, CardSeat, Unlisted};
 pub use error::StoreError;
 pub use health::Health;
 pub use id::{IdError, PersonId, TableId};
-pub use rows::{Chat, Deed, Entry, Person, SeatRow, Snapshot, Status, TableRow};
+pub use rows::{Chat, Deed, Entry, Opening, Person, SeatRow, Snapshot, Status, TableRow};
 pub use tables::{Stop, Walk};
 
 use std::fmt;

@@ -92,6 +92,8 @@ pub struct SeatRow {
     pub wishes: Option<Value>,
     /// Who was put off this seat and may come back to it.
     pub former: Option<PersonId>,
+    /// The last entry of the journal before they were put off.
+    pub former_until: Option<u32>,
 }
 
 /// What was done at a table.
@@ -158,4 +160,13 @@ pub struct Chat {
     pub text: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// A stretch of time in which the house was open, in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// From when.
+    pub began: i64,
+    /// Its last sign of life.
+    pub last: i64,
 }

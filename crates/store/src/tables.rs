@@ -124,7 +124,7 @@ impl Store {
     async fn find(&self, which: Which, limit: u32, by: Option<String>) -> Result<Vec<Found>, StoreError> {
         let Which { filter, order } = which;
         let sql = format!(
-            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former FROM \
+            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former, former_until FROM \
              (SELECT * FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
@@ -219,8 +219,8 @@ pub(crate) async fn insert(change: &mut Change, table: &TableRow, seats: &[SeatR
     change.execute(bound(query(sql), table)?).await?;
     for seat in seats {
         let sql = query(
-            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former, former_until) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         );
         change.execute(seated(sql.bind(table.id.to_string()), seat)?).await?;
     }
@@ -230,10 +230,10 @@ pub(crate) async fn insert(change: &mut Change, table: &TableRow, seats: &[SeatR
 /// Changes a seat if it is as it was.
 async fn change_seat(change: &mut Change, table: &TableId, was: &SeatRow, is: &SeatRow) -> Result<(), StoreError> {
     let sql = query(
-        "UPDATE seats SET person = $11, name = $12, bot = $13, bot_plays = $14, salt = $15, wishes = $16, former = $17 \
-         WHERE table_id = $1 AND seat = $2 AND seat = $10 AND person IS NOT DISTINCT FROM $3 AND name = $4 \
+        "UPDATE seats SET person = $12, name = $13, bot = $14, bot_plays = $15, salt = $16, wishes = $17, former = $18, \
+         former_until = $19 WHERE table_id = $1 AND seat = $2 AND seat = $11 AND person IS NOT DISTINCT FROM $3 AND name = $4 \
          AND bot IS NOT DISTINCT FROM $5 AND bot_plays = $6 AND salt = $7 AND wishes IS NOT DISTINCT FROM $8 \
-         AND former IS NOT DISTINCT FROM $9",
+         AND former IS NOT DISTINCT FROM $9 AND former_until IS NOT DISTINCT FROM $10",
     );
     let sql = seated(seated(sql.bind(table.to_string()), was)?, is)?;
     expect_one(change.execute(sql).await?)
@@ -241,7 +241,7 @@ async fn change_seat(change: &mut Change, table: &TableId, was: &SeatRow, is: &S
 
 /// Fills the places of a seat.
 fn seated(sql: Asked, row: &SeatRow) -> Result<Asked, StoreError> {
-    let SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former } = row;
+    let SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former, former_until } = row;
     storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
     Ok(sql
         .bind(i64::from(*seat))
@@ -251,7 +251,8 @@ fn seated(sql: Asked, row: &SeatRow) -> Result<Asked, StoreError> {
         .bind(i64::from(*bot_plays))
         .bind(salt.clone())
         .bind(wishes.as_ref().map(Value::to_string))
-        .bind(former.map(|id| id.to_string())))
+        .bind(former.map(|id| id.to_string()))
+        .bind(former_until.map(i64::from)))
 }
 
 /// Whether what was to be changed was there to be changed.
@@ -299,6 +300,7 @@ fn seat_row(row: &AnyRow) -> Result<SeatRow, StoreError> {
         salt: row.try_get("salt")?,
         wishes: json(row, "wishes")?,
         former: former.map(|id| parsed("person id", &id)).transpose()?,
+        former_until: row.try_get::<Option<i64>, _>("former_until")?.map(|n| small("entry number", n)).transpose()?,
     })
 }
 

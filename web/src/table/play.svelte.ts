@@ -193,6 +193,23 @@ export class Play {
     return left === null || left === undefined ? null : this.#tableAt + left;
   }
 
+  /** When a seat's time runs out, in milliseconds since 1970 by the clock of this device; null while it does not run. */
+  dueAt(seat: number): number | null {
+    const due = this.seat(seat)?.due ?? null;
+    return due === null ? null : this.#tableAt + due;
+  }
+
+  /** Since when a seat's person is gone, by the clock of this device; null for all others. */
+  goneSince(seat: number): number | null {
+    const presence = this.seat(seat)?.presence;
+    return presence?.kind === "gone" ? this.#tableAt - presence.time : null;
+  }
+
+  /** The seats that I was put off and may come back to. */
+  get returnable(): number[] {
+    return this.table.seats.filter((seat) => seat.returnable).map((seat) => seat.seat);
+  }
+
   /** The bot that plays the viewer's seat at the moment. */
   get standIn(): Strength | null {
     const sitter = this.seat(this.viewer)?.sitter;

@@ -36,15 +36,17 @@ function table(mine: number[] = [1]): TableInfo {
     public: false,
     clock: { kind: "none" },
     react: 20,
+    patience: 60_000,
     seats: [1, 2, 3].map((seat) => ({
       seat,
       sitter: { kind: "person", name: ["Ada", "Mira", "Oskar"][seat - 1] ?? "", bot: null },
       mine: mine.includes(seat),
       presence: { kind: "here" },
-      deadline: null,
+      due: null,
       left: null,
       wishes: mine.includes(seat) ? { hushed: null, near_only: false } : null,
       passes: null,
+      returnable: false,
     })),
     host: true,
     commitment: "",
@@ -317,4 +319,28 @@ it("sends a wish whole, and is not asked what it covers", () => {
   expect(play.unasked).toBe(true);
   tell(step(windowed(2, 5, false)));
   expect(play.unasked).toBe(false);
+});
+
+it("counts a seat's time and its absence from when they were told, whatever the server's clock says", () => {
+  vi.useFakeTimers();
+  sitDown();
+  const seated = table();
+  const seats = seated.seats.map((seat) => ({ ...seat, due: 90_000, presence: { kind: "gone" as const, time: 5000 } }));
+  tell({ type: "table", ...seated, seats });
+  const told = Date.now();
+  vi.advanceTimersByTime(30_000);
+  expect([play.dueAt(2), play.goneSince(2)]).toEqual([told + 90_000, told - 5000]);
+  tell({ type: "table", ...seated });
+  expect([play.dueAt(2), play.goneSince(2)]).toEqual([null, null]);
+});
+
+it("knows the seat that may be taken back, and looks as it once it is mine again", () => {
+  sitDown([]);
+  expect(play.returnable).toEqual([]);
+  const seated = table([]);
+  const seats = seated.seats.map((seat) => ({ ...seat, returnable: seat.seat === 3 }));
+  tell({ type: "table", ...seated, seats });
+  expect([play.returnable, play.viewer]).toEqual([[3], null]);
+  tell({ type: "table", ...table([3]) });
+  expect([play.returnable, play.viewer]).toEqual([[], 3]);
 });

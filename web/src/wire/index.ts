@@ -446,9 +446,9 @@ places: Array<number>, };
  */
 export type Presence = { "kind": "here" } | { "kind": "gone",
 /**
- * The moment.
+ * For how long, in milliseconds.
  */
-since: number, } | { "kind": "neither" };
+time: number, } | { "kind": "neither" };
 
 /**
  * A chapter of a rulebook.
@@ -557,9 +557,9 @@ mine: boolean,
  */
 presence: Presence,
 /**
- * When its time runs out, in milliseconds since 1970, while it is waited for.
+ * In how many milliseconds its time runs out, while it is waited for. Clocks differ, so it is not a time.
  */
-deadline: number | null,
+due: number | null,
 /**
  * What is left of its time for the game, in milliseconds.
  */
@@ -572,7 +572,11 @@ wishes: Wishes | null,
  * In how many milliseconds the window that I am asked in passes by itself, if the seat is mine. Clocks differ by
  * more than such a window is long, so it is not a time.
  */
-passes: number | null, };
+passes: number | null,
+/**
+ * Whether I was put off this seat and may come back to it.
+ */
+returnable: boolean, };
 
 /**
  * Who is on a seat.
@@ -669,6 +673,11 @@ clock: Clock,
  * How many seconds a person has in a window that most let pass; none where nobody counts them.
  */
 react: number | null,
+/**
+ * For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
+ * is put off a seat before their time is over.
+ */
+patience: number | null,
 /**
  * Every seat, seat 1 first.
  */

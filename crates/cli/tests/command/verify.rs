@@ -79,6 +79,7 @@ async fn keep(store: &Store, table: &TableRow, entries: Vec<Entry>) {
         salt: String::new(),
         wishes: None,
         former: None,
+        former_until: None,
     };
     store.create_table(table, &[seat(1), seat(2)]).await.expect("the table is new");
     store.append_all(entries).await.expect("the journal is new");

@@ -17,11 +17,10 @@ pub(crate) struct OpenAsk {
 }
 
 impl Keeper {
-    /// The seats whose people must agree to what a seat wants: everybody else who plays, except
-    /// the one it is about. Who lets a bot play is not there to be asked.
-    pub(crate) fn voters(&self, from: Seat, about: Option<Seat>) -> Vec<Seat> {
-        let person = |seat: Seat| self.seats[seat.index()].person;
-        let not_asked = [person(from), about.and_then(person)];
+    /// The seats whose people must agree before somebody is put off a seat: everybody else who plays. Who lets a bot
+    /// play is not there to be asked.
+    pub(crate) fn voters(&self, from: Seat, about: Seat) -> Vec<Seat> {
+        let not_asked = [from, about].map(|seat| self.seats[seat.index()].person);
         let votes = |&seat: &Seat| {
             let row = &self.seats[seat.index()];
             row.person.is_some() && !row.bot_plays && !not_asked.contains(&row.person)
@@ -44,7 +43,11 @@ impl Keeper {
     pub(crate) async fn answer(&mut self, person: Option<PersonId>, id: u32, yes: bool) -> Result<(), Fault> {
         let gone = || Fault::not_now("no-such-question", "This question is no longer open.");
         let index = self.asks.iter().position(|open| open.ask.id == id).ok_or_else(gone)?;
-        let own: Vec<Seat> = person.map(|person| self.seats_of(person).collect()).unwrap_or_default();
+        let own: Vec<Seat> = match person {
+            // Who was put off a seat is still asked about what was chosen there.
+            Some(person) => self.seats_of(person).chain(self.former_seats_of(person)).collect(),
+            None => Vec::new(),
+        };
         let open = &mut self.asks[index];
         // Who asked may think better of it.
         let withdraws = person.is_some() && open.person == person && !yes;
@@ -82,7 +85,7 @@ impl Keeper {
                 let count = self.running()?.before_last_of(from).ok_or_else(Fault::not_playing)?;
                 self.take_back(from, count).await
             }
-            AskKind::Kick { seat } => self.replace_by_bot(seat).await,
+            AskKind::Kick { seat } => self.put_off(seat).await,
         }
     }
 
@@ -94,13 +97,22 @@ impl Keeper {
     /// Who leaves a seat asks nothing any more, and nothing is asked about it.
     pub(crate) fn drop_asks_of(&mut self, seat: Seat) {
         self.drop_asks(|ask| ask.from == seat || ask.what == AskKind::Kick { seat });
-        self.ask_no_more(seat);
     }
 
-    /// Whoever is no longer there to be asked cannot be waited for.
+    /// Whoever has left for good cannot be waited for.
     pub(crate) fn ask_no_more(&mut self, seat: Seat) {
         for open in &mut self.asks {
             open.ask.waiting.retain(|&waiting| waiting != seat);
+        }
+    }
+
+    /// Whoever a bot plays for is not there to say who else goes. What they chose and saw stays theirs.
+    pub(crate) fn kick_without(&mut self, seat: Seat) {
+        for open in &mut self.asks {
+            match open.ask.what {
+                AskKind::Kick { .. } => open.ask.waiting.retain(|&waiting| waiting != seat),
+                AskKind::Undo { .. } => {}
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use table::{Pending, Seat, Viewer};
 
 use crate::Fault;
 use crate::keeper::pages::PageId;
-use crate::keeper::{Game, Keeper, now};
+use crate::keeper::{Game, Keeper};
 use crate::load;
 use crate::wire::Clock;
 
@@ -42,11 +42,11 @@ impl Keeper {
 
     /// Plays a choice if the rules allow it, and tells it when it is durable.
     pub(crate) async fn choose(&mut self, seat: Seat, choice: &str) -> Result<(), Fault> {
+        let at = self.now();
         let play = self.running()?;
         let mut next = play.live.copy();
         let told = next.play(seat, choice)?;
         let before = play.live.pending();
-        let at = now();
         let text = choice.trim().to_owned();
         let deed = Deed::Choice { text, luck: told.luck.clone(), taught: told.taught, hash: told.hash };
         let since = play.since(seat);
@@ -127,7 +127,7 @@ impl Keeper {
         let Pending::Over(outcome) = self.pending() else { return };
         self.row.status = Status::Over;
         self.row.outcome = serde_json::to_value(outcome).ok();
-        self.row.touched = now();
+        self.row.touched = self.now();
         self.asks.clear();
         if let Err(error) = self.house.store.end_table(&self.row).await {
             // The journal has it; the next keeper tries again.

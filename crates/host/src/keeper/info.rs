@@ -4,8 +4,8 @@ use bots::Strength;
 use store::{CardSeat, PersonId, SeatRow, Status};
 use table::{Committed, Seat};
 
+use crate::keeper::Keeper;
 use crate::keeper::bots::{bot_on, playing_bot};
-use crate::keeper::{Keeper, now};
 use crate::wire::{Presence, SeatInfo, Sitter, TableInfo, TableStatus};
 
 impl Keeper {
@@ -21,6 +21,7 @@ impl Keeper {
             public: row.public,
             clock: self.clock,
             react: row.react,
+            patience: self.patience_with_the_gone(),
             seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_info(seat, person)).collect(),
             host: person == Some(row.host),
             commitment: Committed::new(row.seed).commitment(),
@@ -33,8 +34,8 @@ impl Keeper {
 
     fn seat_info(&self, seat: Seat, person: Option<PersonId>) -> SeatInfo {
         let row = &self.seats[seat.index()];
-        let deadline = self.deadline(seat);
-        let running = deadline.map_or(0, |_| self.play().map_or(0, |play| now() - play.since(seat)));
+        let due = self.due(seat);
+        let running = due.map_or(0, |_| i64::from(self.running_since(seat)));
         let mine = person.is_some() && row.person == person;
         SeatInfo {
             seat,
@@ -43,12 +44,13 @@ impl Keeper {
             presence: match row.person {
                 None => Presence::Neither,
                 Some(person) if self.is_here(person) => Presence::Here,
-                Some(person) => Presence::Gone { since: self.gone_since(person) },
+                Some(person) => Presence::Gone { time: (self.now() - self.gone_since(person)).max(0) },
             },
-            deadline,
+            due,
             left: self.left(seat).map(|left| (left - running).max(0)),
             wishes: mine.then(|| self.wishes(seat)),
-            passes: self.countdown(seat).filter(|_| mine).map(|at| (at - now()).max(0)),
+            passes: self.countdown(seat).filter(|_| mine).map(|at| (at - self.now()).max(0)),
+            returnable: self.row.status == Status::Playing && person.is_some() && row.former == person,
         }
     }
 

@@ -13,7 +13,7 @@ mod undo;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use store::{PersonId, SeatRow, Status, TableRow};
 use table::{MAX_SEATS, Pending, Seat};
@@ -40,11 +40,6 @@ use crate::{Fault, Kind, Nudge};
 pub(crate) const MAILBOX: usize = 32;
 /// When nothing is due, the keeper looks up again after this.
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// Now, in milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
-}
 
 /// The game at a table.
 enum Game {
@@ -88,6 +83,7 @@ pub(crate) struct Keeper {
 impl Keeper {
     pub(crate) fn new(house: Arc<House>, mailbox: mpsc::Sender<Request>, row: TableRow, seats: Vec<SeatRow>) -> Self {
         let clock = row.clock.clone().and_then(|clock| serde_json::from_value(clock).ok()).unwrap_or_default();
+        let came = house.hours.now();
         Self {
             house,
             mailbox,
@@ -98,7 +94,7 @@ impl Keeper {
             pages: Vec::new(),
             pages_seen: 0,
             gone: HashMap::new(),
-            came: now(),
+            came,
             asks: Vec::new(),
             asked: 0,
             spent: [0; MAX_SEATS],
@@ -257,6 +253,11 @@ impl Keeper {
         matches!(&self.game, Game::Broken(fault) if fault.kind == Kind::Broken)
     }
 
+    /// Now, by the clock of the house, in milliseconds since 1970.
+    fn now(&self) -> i64 {
+        self.house.hours.now()
+    }
+
     fn play(&self) -> Result<&Play, Fault> {
         match &self.game {
             Game::Here(play) => Ok(play),
@@ -295,6 +296,12 @@ impl Keeper {
     fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> {
         let own = self.seats.iter().enumerate().filter(move |(_, row)| row.person == Some(person));
         own.map(|(index, _)| Seat::new(index))
+    }
+
+    /// The seats that somebody was put off and may come back to.
+    fn former_seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> {
+        let former = self.seats.iter().enumerate().filter(move |(_, row)| row.former == Some(person));
+        former.map(|(index, _)| Seat::new(index))
     }
 
     fn is_here(&self, person: PersonId) -> bool {

@@ -7,7 +7,7 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::Instant;
 
-use crate::keeper::{Game, Keeper, Request, now};
+use crate::keeper::{Game, Keeper, Request};
 use crate::wire::{Aim, Chat, FromPage, ToPage};
 use crate::{Fault, load, names, tell};
 
@@ -113,7 +113,7 @@ impl Keeper {
         metrics::gauge!("underlord_pages").decrement(1.0);
         if let Some(person) = page.person.filter(|&person| !self.is_here(person)) {
             if self.seats_of(person).next().is_some() {
-                self.gone.insert(person, now());
+                self.gone.insert(person, self.now());
             }
             self.news();
         } else if page.person.is_none() {
@@ -188,7 +188,11 @@ impl Keeper {
 
     /// A person as far as it makes a difference at this table.
     fn standing(&self, person: Option<PersonId>) -> Option<PersonId> {
-        person.filter(|&person| self.row.host == person || self.seats_of(person).next().is_some())
+        let knows = |&person: &PersonId| {
+            let own = self.seats_of(person).chain(self.former_seats_of(person)).next();
+            self.row.host == person || own.is_some()
+        };
+        person.filter(knows)
     }
 
     /// Tells those who look what happened last.
@@ -372,7 +376,7 @@ impl Keeper {
             Some(seat) => self.seat(seat)?.name.clone(),
             None => self.house.store.person(&person).await?.ok_or_else(unnamed)?.name,
         };
-        let at = now();
+        let at = self.now();
         let number = seat.map(Seat::number);
         let row = ChatRow { from: from.clone(), person: Some(person), seat: number, text: text.clone(), at };
         self.house.store.say(&self.row.id, &row).await?;

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::Fault;
 use crate::keeper::clock::CALL_AGAIN;
-use crate::keeper::{Game, Keeper, now};
+use crate::keeper::{Game, Keeper};
 use crate::wire::Wishes;
 
 impl Wishes {
@@ -85,7 +85,7 @@ impl Keeper {
 
     /// Passes for somebody who does not want to be asked, or whose time is over. It is a choice like any other.
     pub(crate) async fn pass_window(&mut self) {
-        let now = now();
+        let now = self.now();
         self.no_call_before = None;
         let Some((_, seat, pass)) = self.passes().find(|&(at, ..)| at <= now) else { return };
         if let Err(fault) = self.choose(seat, &pass).await {

@@ -4,7 +4,7 @@ use bots::Strength;
 use store::{Person, PersonId, SeatRow, Status};
 use table::Seat;
 
-use crate::keeper::{Game, Keeper, SeatDeed, now};
+use crate::keeper::{Game, Keeper, SeatDeed};
 use crate::wire::{AskKind, Opened, ToPage};
 use crate::{Fault, load, lobby, names, tell};
 
@@ -69,7 +69,7 @@ impl Keeper {
                 self.set(seat, lobby::empty_seat(seat)).await?;
                 self.pass_on_the_keys(person).await
             }
-            Status::Playing => self.replace_by_bot(seat).await,
+            Status::Playing => self.leave_for_good(seat).await,
             Status::Over | Status::Watching => Err(Fault::not_playing()),
         }
     }
@@ -86,12 +86,34 @@ impl Keeper {
     }
 
     /// A bot sits down for good.
-    pub(crate) async fn replace_by_bot(&mut self, seat: Seat) -> Result<(), Fault> {
-        self.running()?;
+    async fn leave_for_good(&mut self, seat: Seat) -> Result<(), Fault> {
         let salt = self.seat(seat)?.salt.clone();
         self.set(seat, SeatRow { salt, ..lobby::bot_seat(seat, Strength::Fair) }).await?;
         self.drop_asks_of(seat);
+        self.ask_no_more(seat);
         Ok(())
+    }
+
+    /// A bot sits down, until whoever was put off the seat comes back.
+    pub(crate) async fn put_off(&mut self, seat: Seat) -> Result<(), Fault> {
+        let until = self.running()?.journal.number;
+        self.may_be_put_off(seat)?;
+        let SeatRow { person, salt, .. } = self.seat(seat)?.clone();
+        let bot = lobby::bot_seat(seat, Strength::Fair);
+        self.set(seat, SeatRow { salt, former: person, former_until: Some(until), ..bot }).await?;
+        self.drop_asks_of(seat);
+        self.kick_without(seat);
+        Ok(())
+    }
+
+    /// Where people have hours to think, nobody is put off a seat before the clock has called their time.
+    fn may_be_put_off(&self, seat: Seat) -> Result<(), Fault> {
+        let is_called = !self.plays_itself(seat) || self.due(seat).is_some_and(|due| due <= 0);
+        if is_called || self.patience_with_the_gone().is_some() {
+            return Ok(());
+        }
+        let text = "In a game with so much time to think, nobody is replaced before their own time is over.";
+        Err(Fault::not_now("in-time", text))
     }
 
     async fn bot(&mut self, person: PersonId, seat: Seat, strength: Option<Strength>) -> Result<(), Fault> {
@@ -115,20 +137,28 @@ impl Keeper {
     pub(crate) async fn hand_over(&mut self, seat: Seat, strength: Strength) -> Result<(), Fault> {
         let row = SeatRow { bot: Some(strength.to_string()), bot_plays: true, ..self.seat(seat)?.clone() };
         self.set(seat, row).await?;
-        self.ask_no_more(seat);
+        self.kick_without(seat);
         Ok(())
     }
 
     async fn back(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
-        self.owns(Some(person), seat)?;
+        let row = self.seat(seat)?.clone();
+        let row = if row.former == Some(person) {
+            let salt = row.salt;
+            let name = self.house.store.person(&person).await?.ok_or_else(Fault::not_your_seat)?.name;
+            SeatRow { person: Some(person), name, salt, ..lobby::empty_seat(seat) }
+        } else {
+            self.owns(Some(person), seat)?;
+            SeatRow { bot: None, bot_plays: false, ..row }
+        };
         self.running()?;
-        if !self.seat(seat)?.bot_plays {
+        if self.plays_itself(seat) {
             return Ok(());
         }
-        let row = SeatRow { bot: None, bot_plays: false, ..self.seat(seat)?.clone() };
         self.set(seat, row).await?;
         // The time of the bot is not the owner's; what they used before is banked.
-        self.running()?.begins(seat, now());
+        let now = self.now();
+        self.running()?.begins(seat, now);
         Ok(())
     }
 
@@ -144,17 +174,20 @@ impl Keeper {
         let from = self.seats_of(person).next().ok_or_else(Fault::not_your_seat)?;
         let target = target.filter(|&target| target != person);
         let target = target.ok_or_else(|| Fault::refused("not-a-person", "Nobody else sits there."))?;
-        let voters = self.voters(from, Some(seat));
+        self.may_be_put_off(seat)?;
+        let voters = self.voters(from, seat);
         if !voters.is_empty() {
             return self.open_ask(from, AskKind::Kick { seat }, voters);
         }
-        let away = now() - self.gone_since(target);
-        if self.is_here(target) || away < self.house.settings.away_after.as_millis() as i64 {
+        let away = self.now() - self.gone_since(target);
+        // Where time is called, a bot plays for them already.
+        let is_away = self.patience_with_the_gone().is_none_or(|patience| away >= patience);
+        if self.is_here(target) || !is_away {
             let text =
                 "Nobody else is there to agree, so a bot can only take over once they have been away for a while.";
             return Err(Fault::not_now("not-away", text));
         }
-        self.replace_by_bot(seat).await
+        self.put_off(seat).await
     }
 
     async fn start(&mut self, person: PersonId) -> Result<(), Fault> {
@@ -163,7 +196,7 @@ impl Keeper {
             return Err(Fault::not_the_host());
         }
         let mut row = self.row.clone();
-        lobby::begin(&mut row, &self.seats)?;
+        lobby::begin(&mut row, &self.seats, self.now())?;
         let play = load::dealt(&row, self.seats.len() as u8)?;
         let written = self.house.store.begin_table(&row, &self.seats).await;
         self.kept(written).await?;
@@ -187,7 +220,7 @@ impl Keeper {
         if let Some(table) = self.row.rematch {
             return Ok(Opened { table: table.to_string() });
         }
-        let (row, seats) = lobby::again(&self.row, &self.seats)?;
+        let (row, seats) = lobby::again(&self.row, &self.seats, self.now())?;
         let written = self.house.store.create_rematch(&self.row.id, &row, &seats).await;
         self.kept(written).await?;
         self.row.rematch = Some(row.id);

@@ -263,6 +263,10 @@ pub struct TableInfo {
     pub clock: Clock,
     /// How many seconds a person has in a window that most let pass; none where nobody counts them.
     pub react: Option<u32>,
+    /// For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
+    /// is put off a seat before their time is over.
+    #[cfg_attr(feature = "types", ts(type = "number | null"))]
+    pub patience: Option<i64>,
     /// Every seat, seat 1 first.
     pub seats: Vec<SeatInfo>,
     /// Whether I am the host.
@@ -292,9 +296,9 @@ pub struct SeatInfo {
     pub mine: bool,
     /// Whether its person is here.
     pub presence: Presence,
-    /// When its time runs out, in milliseconds since 1970, while it is waited for.
+    /// In how many milliseconds its time runs out, while it is waited for. Clocks differ, so it is not a time.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
-    pub deadline: Option<i64>,
+    pub due: Option<i64>,
     /// What is left of its time for the game, in milliseconds.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
     pub left: Option<i64>,
@@ -304,6 +308,8 @@ pub struct SeatInfo {
     /// more than such a window is long, so it is not a time.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
     pub passes: Option<i64>,
+    /// Whether I was put off this seat and may come back to it.
+    pub returnable: bool,
 }
 
 /// How somebody wants to be asked in windows that most let pass. The others are not told.
@@ -324,11 +330,11 @@ pub struct Wishes {
 pub enum Presence {
     /// A page is open.
     Here,
-    /// Gone since a moment, in milliseconds since 1970.
+    /// Gone.
     Gone {
-        /// The moment.
+        /// For how long, in milliseconds.
         #[cfg_attr(feature = "types", ts(type = "number"))]
-        since: i64,
+        time: i64,
     },
     /// Bots and empty seats are neither.
     Neither,

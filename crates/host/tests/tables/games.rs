@@ -217,7 +217,7 @@ async fn a_crowd_does_not_keep_out_who_sits_there() {
 async fn an_entry_that_somebody_else_wrote_is_found_and_shown() {
     let house = House::open().await;
     let (table, people, [(mut eye, moment), _]) = two_people(&house).await;
-    let other = house.other_host();
+    let other = house.other_host().await;
     let mut elsewhere = Eye(other.attach(table, Some(people[0])).await.unwrap());
     elsewhere.hello(Some(1), None).await;
     let there = elsewhere.next("moment").await;

@@ -2,6 +2,7 @@
 
 mod books;
 mod bots;
+mod clocks;
 mod games;
 mod guided;
 mod lists;

@@ -10,7 +10,7 @@ use sqlx::{AnyConnection, Connection, Executor};
 use store::{PersonId, Store, TableId};
 use table::Seat;
 use tempfile::TempDir;
-use tokio::time::timeout;
+use tokio::time::{advance, pause, resume, timeout};
 
 /// Longer than anything that works takes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -18,6 +18,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The seat with this number.
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number - 1)
+}
+
+/// Lets time go by in a moment. The system's clock knows nothing of it.
+pub(crate) async fn later(time: Duration) {
+    pause();
+    advance(time).await;
+    resume();
 }
 
 /// A host that waits for nothing.
@@ -46,7 +53,7 @@ impl House {
     pub(crate) async fn open_with(settings: Settings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = store(&folder).await;
-        let host = Host::open(store.clone(), settings);
+        let host = Host::open(store.clone(), settings).await.unwrap();
         Self { folder, store, host }
     }
 
@@ -54,13 +61,13 @@ impl House {
     pub(crate) async fn reopen(self, settings: Settings) -> Self {
         self.host.shutdown().await;
         let store = store(&self.folder).await;
-        let host = Host::open(store.clone(), settings);
+        let host = Host::open(store.clone(), settings).await.unwrap();
         Self { folder: self.folder, store, host }
     }
 
     /// A second host with the same books.
-    pub(crate) fn other_host(&self) -> Host {
-        Host::open(self.store.clone(), hasty())
+    pub(crate) async fn other_host(&self) -> Host {
+        Host::open(self.store.clone(), hasty()).await.unwrap()
     }
 
     /// Another program does something to the books.

@@ -1,10 +1,19 @@
 //! Taking back.
 
+use std::time::Duration;
+
+use host::Settings;
 use host::wire::NewSeat;
 use serde_json::{Value, json};
+use shelf::Strength;
 use store::{PersonId, TableId};
 
-use crate::support::{Eye, House, bot, hasty, mine, number_of, offers, wish};
+use crate::support::{Eye, House, bot, hasty, mine, number_of, offers, seat, wish};
+
+/// A house whose bots never come to choose.
+async fn calm_house() -> House {
+    House::open_with(Settings { bot_pace: Duration::from_secs(3600), ..hasty() }).await
+}
 
 /// Two people, and seat 1 begins.
 async fn two_people(house: &House) -> (TableId, [PersonId; 2], [(Eye, Value); 2]) {
@@ -105,4 +114,94 @@ async fn with_bots_alone_everything_may_be_taken_back() {
     assert_eq!(moment["moment"]["view"], start["moment"]["view"]);
     let house = house.reopen(hasty()).await;
     assert_eq!(house.look(table, mira, 1).await.1["moment"], moment["moment"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_a_bot_plays_for_must_agree_too() {
+    let house = calm_house().await;
+    let (table, people, [(mut eye, start), (mut other, _)]) = two_people(&house).await;
+    // At the end of the turn luck fills the market, and both have seen it.
+    let ended = eye.play_turn(1, start).await;
+    house.host.bot(table, people[1], seat(2), Some(Strength::Fair)).await.unwrap();
+    eye.undo(1, &ended).await;
+    let ask = other.ask().await;
+    assert_eq!(ask["waiting"], json!([2]));
+    drop(other);
+    // Who is away is waited for.
+    eye.table_where(|table| table["seats"][1]["presence"]["kind"] == "gone").await;
+    assert_eq!(house.info(table, people[0]).await.asks.len(), 1);
+    let mut other = house.page(table, people[1]).await;
+    let ask = other.ask().await;
+    other.answer(&ask, true).await;
+    assert_eq!(eye.next("update").await["back"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_outlives_that_a_bot_takes_over() {
+    let house = calm_house().await;
+    let (table, people, [(mut eye, start), (mut other, _)]) = two_people(&house).await;
+    let ended = eye.play_turn(1, start).await;
+    eye.undo(1, &ended).await;
+    let ask = other.ask().await;
+    let info = house.host.bot(table, people[1], seat(2), Some(Strength::Fair)).await.unwrap();
+    assert_eq!(info.asks.len(), 1);
+    other.answer(&ask, true).await;
+    assert_eq!(eye.next("update").await["back"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_put_off_must_agree_to_what_they_have_seen() {
+    for restarts in [false, true] {
+        let mut house = calm_house().await;
+        let (table, people, [(mut eye, start), (other, _)]) = two_people(&house).await;
+        let mut ended = eye.play_turn(1, start).await;
+        drop(other);
+        eye.table_where(|table| table["seats"][1]["presence"]["kind"] == "gone").await;
+        house.host.kick(table, people[0], seat(2)).await.unwrap();
+        if restarts {
+            house = house.reopen(Settings { bot_pace: Duration::from_secs(3600), ..hasty() }).await;
+            (eye, ended) = house.look(table, people[0], 1).await;
+        }
+        eye.undo(1, &ended).await;
+        let ask = eye.ask().await;
+        assert_eq!(ask["waiting"], json!([2]));
+        let mut other = house.page(table, people[1]).await;
+        assert_eq!(other.ask().await, ask);
+        other.answer(&ask, false).await;
+        other.table_where(|table| table["asks"] == json!([])).await;
+        eye.undo(1, &ended).await;
+        let ask = other.ask().await;
+        other.answer(&ask, true).await;
+        assert_eq!(eye.next("update").await["back"], 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_came_later_is_not_theirs_to_keep() {
+    for put_off in [true, false] {
+        let house = calm_house().await;
+        let (table, people, [(mut eye, start), (other, _)]) = two_people(&house).await;
+        if put_off {
+            drop(other);
+            eye.table_where(|table| table["seats"][1]["presence"]["kind"] == "gone").await;
+            house.host.kick(table, people[0], seat(2)).await.unwrap();
+        }
+        let ended = eye.play_turn(1, start).await;
+        if !put_off {
+            house.host.leave(table, people[1], seat(2)).await.unwrap();
+        }
+        eye.undo(1, &ended).await;
+        assert_eq!(eye.next("update").await["back"], 1, "nobody else is left whose yes is needed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_on_all_seats_asks_nobody() {
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = house.started(mira, wish(vec![mine(), mine()]), &[]).await;
+    let (mut eye, start) = house.look(table, mira, 1).await;
+    let ended = eye.play_turn(1, start).await;
+    eye.undo(1, &ended).await;
+    assert_eq!(eye.next("update").await["back"], 1);
 }

@@ -1,5 +1,8 @@
 -- Who was put off a seat of a running game, by vote or by the clock, and may come back to it.
 ALTER TABLE seats ADD COLUMN former TEXT;
+-- The last entry of the journal before that.
+ALTER TABLE seats ADD COLUMN former_until INTEGER;
+CREATE INDEX seats_by_former ON seats (former) WHERE former IS NOT NULL;
 -- Whether not everybody noticed it: an answer that was sealed or changed in secret. Lists do not count it.
 ALTER TABLE entries ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;
 -- Who is waited for after it: the bits of the seats, seat 1 the lowest; nothing in entries older than this column.

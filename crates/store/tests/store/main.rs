@@ -5,6 +5,7 @@ mod cards;
 mod cuts;
 mod journals;
 mod model;
+mod openings;
 mod people;
 mod places;
 mod tables;

@@ -89,6 +89,7 @@ pub(crate) fn seat(seat: u8) -> SeatRow {
         salt: String::new(),
         wishes: None,
         former: None,
+        former_until: None,
     }
 }
 

@@ -32,6 +32,7 @@ async fn a_table_comes_back_as_it_was_made() {
             salt: "grain".to_owned(),
             wishes: Some(serde_json::json!({"near_only": true})),
             former: Some(PersonId::random()),
+            former_until: Some(7),
         };
         for table in [full, bare] {
             let seats = vec![sitter.clone(), seat(2)];
