@@ -4,6 +4,7 @@
 //! another. A choice is told only after its entry in the journal is durable, so everything here
 //! can be lost at any moment and comes back from the store.
 
+mod attendance;
 mod desk;
 mod fault;
 mod history;

@@ -76,7 +76,7 @@ pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) ->
                 Some(play) => play,
                 None => {
                     // The journal has everything: an earlier snapshot or the deal does as well.
-                    tracing::warn!(table = %row.id, number = from, "a snapshot cannot be read");
+                    tracing::warn!(table = %row.id.short(), number = from, "a snapshot cannot be read");
                     below = from.saturating_sub(1);
                     continue;
                 }

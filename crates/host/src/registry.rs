@@ -7,6 +7,7 @@ use store::{Store, TableId};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
+use crate::attendance::Attendance;
 use crate::keeper::{Keeper, MAILBOX, Request};
 use crate::{Fault, Nudge, Settings};
 
@@ -16,6 +17,7 @@ pub(crate) struct House {
     pub(crate) settings: Settings,
     /// One permit for each bot that may think.
     pub(crate) thinking: Arc<Semaphore>,
+    pub(crate) attendance: Attendance,
     tables: Mutex<Tables>,
     nudges: Mutex<Option<mpsc::Sender<Nudge>>>,
 }
@@ -37,7 +39,8 @@ const NUDGES: usize = 256;
 impl House {
     pub(crate) fn new(store: Store, settings: Settings) -> Self {
         let thinking = Arc::new(Semaphore::new(settings.bot_threads.max(1)));
-        Self { store, settings, thinking, tables: Mutex::default(), nudges: Mutex::default() }
+        let attendance = Attendance::new(settings.unlisted_after);
+        Self { store, settings, thinking, attendance, tables: Mutex::default(), nudges: Mutex::default() }
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {

@@ -4,13 +4,17 @@ use sqlx::{Row, query};
 
 use crate::error::storable;
 use crate::tables::{parsed, small};
-use crate::{Chat, Store, StoreError, TableId};
+use crate::{Chat, PersonId, Store, StoreError, TableId};
+
+/// How many lines of a table are kept.
+const KEPT: i64 = 1000;
 
 impl Store {
-    /// Keeps what somebody said.
+    /// Keeps what somebody said, and of the table's older lines the last thousand.
     pub async fn say(&self, table: &TableId, chat: &Chat) -> Result<(), StoreError> {
         let Chat { from, person, seat, text, at } = chat;
         storable([from.as_str(), text.as_str()])?;
+        let mut change = self.writes.begin().await?;
         query("INSERT INTO chats (table_id, sayer, seat, said, at, person) VALUES ($1, $2, $3, $4, $5, $6)")
             .bind(table.to_string())
             .bind(from.clone())
@@ -18,9 +22,38 @@ impl Store {
             .bind(text.clone())
             .bind(*at)
             .bind(person.map(|id| id.to_string()))
-            .execute(&self.writes)
+            .execute(&mut *change)
             .await?;
+        query(
+            "DELETE FROM chats WHERE table_id = $1 AND id <= \
+             (SELECT id FROM chats WHERE table_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)",
+        )
+        .bind(table.to_string())
+        .bind(KEPT)
+        .execute(&mut *change)
+        .await?;
+        change.commit().await?;
         Ok(())
+    }
+
+    /// How many of the lines kept at a table are somebody's.
+    pub async fn lines_of(&self, table: &TableId, person: &PersonId) -> Result<u32, StoreError> {
+        let row = query("SELECT COUNT(*) FROM chats WHERE table_id = $1 AND person = $2")
+            .bind(table.to_string())
+            .bind(person.to_string())
+            .fetch_one(&self.reads)
+            .await?;
+        let count: i64 = row.try_get(0)?;
+        small("number of lines", count)
+    }
+
+    /// Everybody of whom a line is kept at a table.
+    pub async fn speakers(&self, table: &TableId) -> Result<Vec<PersonId>, StoreError> {
+        let rows = query("SELECT DISTINCT person FROM chats WHERE table_id = $1 AND person IS NOT NULL")
+            .bind(table.to_string())
+            .fetch_all(&self.reads)
+            .await?;
+        rows.iter().map(|row| parsed("person id", &row.try_get::<String, _>(0)?)).collect()
     }
 
     /// The last lines that were said, in order.

@@ -8,8 +8,10 @@ mod chat;
 mod error;
 mod id;
 mod journal;
+mod mutes;
 mod open;
 mod people;
+mod renewals;
 mod rows;
 mod tables;
 

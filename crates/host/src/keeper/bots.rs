@@ -69,7 +69,9 @@ impl Keeper {
                 let number = play.number(Viewer::Seat(seat));
                 self.think(seat, number, thinker);
             }
-            Err(error) => tracing::error!(table = %self.row.id, seat = seat.number(), %error, "a bot cannot think"),
+            Err(error) => {
+                tracing::error!(table = %self.row.id.short(), seat = seat.number(), %error, "a bot cannot think");
+            }
         }
     }
 
@@ -103,12 +105,12 @@ impl Keeper {
     /// Chooses for a seat; where that is refused, what an absent seat does.
     async fn choose_for(&mut self, seat: Seat, choice: String) {
         let Err(fault) = self.choose(seat, &choice).await else { return };
-        tracing::warn!(table = %self.row.id, seat = seat.number(), code = fault.code, "a bot's choice was refused");
+        tracing::warn!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "a bot's choice was refused");
         let fallback = self.play().ok().and_then(|play| play.live.fallback(seat).ok());
         if let Some(fallback) = fallback
             && let Err(fault) = self.choose(seat, &fallback).await
         {
-            tracing::error!(table = %self.row.id, seat = seat.number(), code = fault.code, "a seat cannot go on");
+            tracing::error!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "a seat cannot go on");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod ask;
 mod bots;
+mod chat;
 mod choose;
 mod clock;
 mod info;
@@ -27,6 +28,7 @@ pub(crate) use request::{Reply, Request, SeatDeed};
 
 use crate::keeper::ask::OpenAsk;
 use crate::keeper::bots::BotWork;
+use crate::keeper::chat::Talk;
 use crate::keeper::pages::OpenPage;
 use crate::load;
 use crate::play::Play;
@@ -78,6 +80,7 @@ pub(crate) struct Keeper {
     /// No time is called before this.
     no_call_before: Option<Instant>,
     bots: BotWork,
+    talk: Talk,
     /// When comings and goings are to be told.
     news_due: Option<Instant>,
     /// Since when there is nothing to do.
@@ -104,6 +107,7 @@ impl Keeper {
             banked: [0; MAX_SEATS],
             no_call_before: None,
             bots: BotWork::default(),
+            talk: Talk::default(),
             news_due: None,
             idle: Instant::now(),
         }
@@ -157,6 +161,10 @@ impl Keeper {
             }
             Request::Seat { person, deed, reply } => {
                 let done = Box::pin(self.change_seat(person, deed)).await;
+                let _ = reply.send(done.map(|()| self.info(Some(person))));
+            }
+            Request::Mute { person, who, muted, reply } => {
+                let done = Box::pin(self.mute(person, &who, muted)).await;
                 let _ = reply.send(done.map(|()| self.info(Some(person))));
             }
             Request::Rematch { person, reply } => {

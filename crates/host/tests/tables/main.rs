@@ -1,6 +1,7 @@
 //! Tables in one process, with a database of their own.
 
 mod games;
+mod guests;
 mod guided;
 mod past;
 mod reactions;
