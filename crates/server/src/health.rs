@@ -204,10 +204,18 @@ mod tests {
 
     #[test]
     fn what_a_proxy_adds_is_known() {
-        let with = |name| is_forwarded(&HeaderMap::from_iter([(HeaderName::from_static(name), HeaderValue::from_static("x"))]));
-        for added in
-            ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "cf-connecting-ip"]
-        {
+        let with = |name| {
+            is_forwarded(&HeaderMap::from_iter([(HeaderName::from_static(name), HeaderValue::from_static("x"))]))
+        };
+        for added in [
+            "forwarded",
+            "via",
+            "x-forwarded-for",
+            "x-forwarded-host",
+            "x-forwarded-proto",
+            "x-real-ip",
+            "cf-connecting-ip",
+        ] {
             assert!(with(added), "{added}");
         }
         for own in ["host", "accept", "user-agent", "x-prometheus-scrape-timeout-seconds"] {

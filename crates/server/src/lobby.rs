@@ -106,11 +106,7 @@ fn resume_link(edge: &Edge, id: store::PersonId) -> String {
 }
 
 /// Makes all cookies and links of the caller worthless, and gives them new ones.
-pub(crate) async fn renew(
-    State(edge): State<Edge>,
-    caller: Caller,
-    Person(id): Person,
-) -> Result<Response, Refusal> {
+pub(crate) async fn renew(State(edge): State<Edge>, caller: Caller, Person(id): Person) -> Result<Response, Refusal> {
     let count = edge.store.renew(&id).await.map_err(host::Fault::from)?;
     edge.signet.renewed(id, count);
     let me = Me { resume: Some(resume_link(&edge, id)), ..edge.host.me(Some(id)).await? };

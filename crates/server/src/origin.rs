@@ -3,8 +3,8 @@
 use std::net::IpAddr;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Uri};
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::{HeaderMap, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -100,7 +100,10 @@ mod tests {
         for none in ["https://", "https:///x", "under example", ""] {
             assert!(host_of(none).is_err(), "{none}");
         }
-        assert_eq!((machine("a.b:80"), machine("a.b"), machine("[::1]:80"), machine("[::1]")), ("a.b", "a.b", "[::1]", "[::1]"));
+        assert_eq!(
+            (machine("a.b:80"), machine("a.b"), machine("[::1]:80"), machine("[::1]")),
+            ("a.b", "a.b", "[::1]", "[::1]")
+        );
     }
 
     #[test]
@@ -109,7 +112,9 @@ mod tests {
         for here in ["localhost", "LOCALHOST:80", "127.0.0.1:7878", "127.1.2.3", "[::1]:7878"] {
             assert!(to(here), "{here}");
         }
-        for elsewhere in ["", "localhost.evil.example", "evil.example", "10.0.0.1", "[2001:db8::1]:80", "127.0.0.1.evil.example"] {
+        for elsewhere in
+            ["", "localhost.evil.example", "evil.example", "10.0.0.1", "[2001:db8::1]:80", "127.0.0.1.evil.example"]
+        {
             assert!(!to(elsewhere), "{elsewhere}");
         }
         assert!(!is_to_this_machine(&HeaderMap::new()));

@@ -21,8 +21,8 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::app::{self, Edge, Gate};
-use crate::health::{self, MetricsFor};
 use crate::fault::CROWDED;
+use crate::health::{self, MetricsFor};
 use crate::limits::{Limits, Place};
 use crate::origin;
 use crate::person::{Proxy, Signet};
