@@ -46,6 +46,7 @@ fn files() -> Vec<(String, String)> {
     index.add::<wire::Title>();
     index.add::<wire::RulesPage>();
     index.add::<wire::Me>();
+    index.add::<wire::Whose>();
     index.add::<wire::NewTable>();
     index.add::<wire::Opened>();
     index.add::<wire::History>();

@@ -20,7 +20,7 @@ pub(crate) struct Args {
     /// Where games are kept: a file, or a postgres:// address
     #[arg(long, default_value = "underlord.db", value_name = "DATABASE")]
     database: String,
-    /// Where people find it, for links in webhooks and behind a proxy
+    /// Where people find it, for links in webhooks and behind a proxy; no other name is answered
     #[arg(long, value_name = "URL", value_parser = web_address)]
     public_url: Option<String>,
     /// The least time between two choices of bots, in milliseconds
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// Tell webhooks in your own network too
     #[arg(long)]
     webhooks_anywhere: bool,
-    /// Let everybody read /metrics, not only this machine
+    /// Let everybody read /metrics, not only this machine without a proxy
     #[arg(long)]
     metrics_open: bool,
     /// Let everybody ask as often as they like; for load tests only

@@ -1,5 +1,6 @@
 //! Where everybody comes first: the host's requests from outside.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,6 +24,10 @@ use crate::{Fault, Nudge, Settings, load, names};
 
 /// How many tables a list shows.
 const LISTED: u32 = 50;
+/// How many public tables are looked at to find those that are listed.
+const CONSIDERED: u32 = 500;
+/// A running game at which nothing happens for so many milliseconds is not listed: a day.
+const WATCHED_FOR: i64 = 24 * 60 * 60 * 1000;
 /// The most tables that somebody may have open.
 const OPEN_TABLES: u64 = 100;
 /// The most games that somebody may bring to be watched.
@@ -140,14 +145,28 @@ impl Host {
 
     /// Gives somebody a name.
     pub async fn rename(&self, person: PersonId, name: String) -> Result<Me, Fault> {
-        self.house.store.save_person(&Person { id: person, name: names::person(&name)? }).await?;
+        self.house.store.save_person(&Person { id: person, name: names::guest(&name)? }).await?;
         self.me(Some(person)).await
     }
 
-    /// The tables that are listed for everybody.
+    /// The tables that are listed for everybody: of each person one that waits for people and one that plays.
     pub async fn public_tables(&self) -> Result<Vec<TableCard>, Fault> {
-        let tables = listed(self.house.store.public_cards(LISTED).await?);
-        Ok(tables.map(|row| card(row, false)).collect())
+        let (mut waiting, mut playing) = (HashSet::new(), HashSet::new());
+        let now = self.house.hours.now();
+        let is_shown = |row: &CardRow| {
+            let is_attended = || self.house.attendance.is_attended(&row.id, row.touched);
+            match row.status {
+                Status::Gathering => waiting.len() < LISTED as usize && is_attended() && waiting.insert(row.host),
+                Status::Playing => {
+                    playing.len() < LISTED as usize
+                        && (now - row.touched < WATCHED_FOR || is_attended())
+                        && playing.insert(row.host)
+                }
+                Status::Over | Status::Watching => false,
+            }
+        };
+        let tables = listed(self.house.store.public_cards(CONSIDERED).await?);
+        Ok(tables.filter(is_shown).map(|row| card(row, false)).collect())
     }
 
     /// Makes a table.
@@ -251,6 +270,11 @@ impl Host {
 
     async fn seat(&self, table: TableId, person: PersonId, deed: SeatDeed) -> Result<TableInfo, Fault> {
         self.ask(table, |reply| Request::Seat { person, deed, reply }).await
+    }
+
+    /// The host lets somebody speak no more, or again: whoever said the lines that are marked `who`.
+    pub async fn mute(&self, table: TableId, person: PersonId, who: String, muted: bool) -> Result<TableInfo, Fault> {
+        self.ask(table, |reply| Request::Mute { person, who, muted, reply }).await
     }
 
     /// The same people play again, at another table.
@@ -378,7 +402,7 @@ async fn wake(house: Arc<House>) {
                 Ok(mailbox) => mailbox,
                 Err(fault) if fault.is_closing() => return,
                 Err(fault) => {
-                    tracing::warn!(table = %row.id, code = fault.code, "a table could not be woken");
+                    tracing::warn!(table = %row.id.short(), code = fault.code, "a table could not be woken");
                     continue;
                 }
             };

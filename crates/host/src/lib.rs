@@ -5,6 +5,7 @@
 //! can be lost at any moment and comes back from the store.
 
 mod aside;
+mod attendance;
 mod desk;
 mod fault;
 mod history;

@@ -95,7 +95,7 @@ async fn load_until(
                 Some(play) => play,
                 None => {
                     // The journal has everything: an earlier snapshot or the deal does as well.
-                    tracing::warn!(table = %row.id, number = from, "a snapshot cannot be read");
+                    tracing::warn!(table = %row.id.short(), number = from, "a snapshot cannot be read");
                     below = from.saturating_sub(1);
                     continue;
                 }

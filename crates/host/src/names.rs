@@ -1,5 +1,9 @@
 //! What people, bots and tables are called.
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::skeleton;
+
 use crate::Fault;
 
 /// The most letters of a name.
@@ -71,8 +75,31 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 
 /// A person's name as it will be shown.
 pub(crate) fn person(text: &str) -> Result<String, Fault> {
-    let text = within(text, NAME, "name")?;
-    if text.is_empty() { Err(Fault::malformed("A name has at least one letter.")) } else { Ok(text) }
+    // A page shows several spaces as one.
+    let text = within(text, NAME, "name")?.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_seen = |letter: char| !letter.is_whitespace() && !is_combining_mark(letter) && !is_blank(letter);
+    if text.chars().any(is_seen) { Ok(text) } else { Err(Fault::malformed("A name has at least one letter.")) }
+}
+
+/// The name that a person wants to be called at a table: no bot's.
+pub(crate) fn guest(text: &str) -> Result<String, Fault> {
+    let name = person(text)?;
+    if BOTS.iter().any(|bot| alike(bot, &name)) {
+        return Err(Fault::not_now("name-taken", "One of our bots is called that. Please take another name."));
+    }
+    Ok(name)
+}
+
+/// Whether people could take one name for the other.
+pub(crate) fn alike(one: &str, other: &str) -> bool {
+    // In small letters `MIRA` is `mira`; as they stand, a large I may be a small L.
+    look(one) == look(other) || look(&one.to_lowercase()) == look(&other.to_lowercase())
+}
+
+/// What a name looks like: the same for all names that are written with other letters of the same shape.
+fn look(name: &str) -> String {
+    let seen: String = name.nfkc().filter(|&letter| !letter.is_whitespace() && !is_blank(letter)).collect();
+    skeleton(&seen).collect()
 }
 
 /// A table's name as it will be shown; one of ours if none was given.
@@ -116,9 +143,62 @@ fn is_unseen(letter: char) -> bool {
     )
 }
 
+/// Letters that may stand among others and show nothing by themselves: joiners, selectors, tags, empty patterns.
+fn is_blank(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200c}' | '\u{200d}'
+            | '\u{2061}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    ) || is_unseen(letter)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{chat, person, salt, table_name};
+    use super::{BOTS, alike, chat, guest, person, salt, table_name};
+
+    #[test]
+    fn a_name_shows_something() {
+        for blank in ["\u{2800}", "\u{301}\u{302}", "\u{ad}", "\u{200d}\u{fe0f}", "\u{a0}\u{2800} \u{e0041}", "\u{34f}"]
+        {
+            assert!(person(blank).is_err(), "{blank:?}");
+        }
+        for seen in ["e\u{301}", "🧙\u{200d}♀\u{fe0f}", "山", "!", "१"] {
+            assert_eq!(person(seen).unwrap(), seen);
+        }
+        assert_eq!(person(" Old \u{a0}  Toad ").unwrap(), "Old Toad");
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_alike() {
+        let same = [
+            ("Mira", "mira"),
+            ("MIRA", "mira"),
+            ("Mira", "\u{41c}ira"),
+            ("Mira", "Mіra"),
+            ("Mira", "Ｍｉｒａ"),
+            ("Mira", "M ira"),
+            ("Mira", "Mi\u{200d}ra\u{fe0f}"),
+            ("Ivan", "lvan"),
+            ("Otto", "0tto"),
+            ("Zoë", "Zoe\u{308}"),
+        ];
+        for (one, other) in same {
+            assert!(alike(one, other) && alike(other, one), "{one} {other}");
+        }
+        for (one, other) in [("Mira", "Miro"), ("Guest 2", "Guest 3"), ("Zoe", "Zoë"), ("🐸", "🐷")] {
+            assert!(!alike(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_as_a_bot_is() {
+        for bot in BOTS {
+            assert_eq!(guest(&bot.to_uppercase()).unwrap_err().code, "name-taken");
+        }
+        assert_eq!(guest("Mira").unwrap(), "Mira");
+    }
 
     #[test]
     fn names_are_trimmed_and_bounded() {

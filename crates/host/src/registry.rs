@@ -9,6 +9,7 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use crate::aside::Aside;
+use crate::attendance::Attendance;
 use crate::hours::{Hours, SIGN_EVERY};
 use crate::keeper::{Keeper, MAILBOX, Request};
 use crate::thinking::Thinking;
@@ -18,12 +19,13 @@ use crate::{Fault, Nudge, Settings};
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
-    pub(crate) hours: Hours,
+    pub(crate) hours: Arc<Hours>,
     pub(crate) thinking: Arc<Thinking>,
     /// Where games that were played elsewhere are read.
     pub(crate) uploads: Aside,
     /// Where people look back.
     pub(crate) looks: Aside,
+    pub(crate) attendance: Attendance,
     tables: Mutex<Tables>,
     nudges: Mutex<Option<mpsc::Sender<Nudge>>>,
 }
@@ -49,9 +51,19 @@ const NUDGES: usize = 256;
 
 impl House {
     pub(crate) fn new(store: Store, settings: Settings, hours: Hours) -> Self {
-        let thinking = Arc::new(Thinking::new(&settings));
+        let hours = Arc::new(hours);
         let [uploads, looks] = [UPLOADS, LOOKS].map(|(at_once, waiting)| Aside::new(at_once, waiting));
-        Self { store, settings, hours, thinking, uploads, looks, tables: Mutex::default(), nudges: Mutex::default() }
+        Self {
+            thinking: Arc::new(Thinking::new(&settings)),
+            attendance: Attendance::new(settings.unlisted_after, hours.clone()),
+            store,
+            settings,
+            hours,
+            uploads,
+            looks,
+            tables: Mutex::default(),
+            nudges: Mutex::default(),
+        }
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {

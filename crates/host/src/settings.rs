@@ -23,6 +23,10 @@ pub struct Settings {
     pub away_after: Duration,
     /// How long comings and goings are gathered before the others are told.
     pub settle: Duration,
+    /// How long a person takes for a line of chat when they talk without end.
+    pub chat_pace: Duration,
+    /// How long a public table that waits for people stays on the list when nobody looks at it.
+    pub unlisted_after: Duration,
 }
 
 impl Default for Settings {
@@ -37,6 +41,8 @@ impl Default for Settings {
             unload_after: Duration::from_secs(120),
             away_after: Duration::from_secs(60),
             settle: Duration::from_millis(250),
+            chat_pace: Duration::from_secs(1),
+            unlisted_after: Duration::from_secs(600),
         }
     }
 }

@@ -9,13 +9,14 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use host::Host;
-use store::Store;
+use store::{Health, Store};
 use tokio::sync::watch;
 
 use crate::fault::Refusal;
 use crate::health::{self, MetricsFor};
 use crate::limits::{self, Cost, Limits};
 use crate::person::{self, Proxy, Signet};
+use crate::webhook::Webhooks;
 use crate::{headers, live, lobby, origin, page};
 
 const LARGEST_BODY: usize = 16 * 1024;
@@ -34,6 +35,11 @@ pub(crate) struct Gate {
     /// Whether every request is taken to have come over TLS.
     pub(crate) secure: bool,
     pub(crate) public_url: Option<String>,
+    /// The name of the machine in it.
+    pub(crate) public_host: Option<String>,
+    /// Whether the database answered when it was last asked.
+    pub(crate) ready: watch::Receiver<Health>,
+    pub(crate) webhooks: Webhooks,
     /// True once the server goes down; who listens is still being served.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -62,13 +68,16 @@ pub(crate) fn router(edge: &Edge) -> Router {
     let acts = Router::new()
         .route("/api/me", put(lobby::rename))
         .route("/api/resume", post(lobby::resume))
+        .route("/api/resume/name", post(lobby::whose))
         .route("/api/tables/{id}/sit", post(lobby::sit))
         .route("/api/tables/{id}/leave", post(lobby::leave))
         .route("/api/tables/{id}/bot", post(lobby::bot))
         .route("/api/tables/{id}/back", post(lobby::back))
         .route("/api/tables/{id}/kick", post(lobby::kick))
+        .route("/api/tables/{id}/mute", post(lobby::mute))
         .route("/api/tables/{id}/start", post(lobby::start));
     let makes = Router::new()
+        .route("/api/me/renew", post(lobby::renew))
         .route("/api/tables", post(lobby::create))
         .route("/api/guides/{game}/{guide}", post(lobby::guide))
         .route("/api/transcripts", post(lobby::upload).layer(DefaultBodyLimit::max(LARGEST_TRANSCRIPT)))
@@ -85,6 +94,7 @@ pub(crate) fn router(edge: &Edge) -> Router {
         .route("/metrics", get(health::metrics))
         .fallback_service(get(page::serve))
         .method_not_allowed_fallback(|| async { Refusal::no_such_page() })
+        .layer(from_fn_with_state(Edge::clone(edge), origin::check_host))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn(hurry))
         .layer(from_fn(health::measure))

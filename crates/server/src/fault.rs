@@ -15,6 +15,9 @@ use serde::de::DeserializeOwned;
 
 use crate::app::Edge;
 
+/// What an address with too many connections is told.
+pub(crate) const CROWDED: &str = "Too many pages are open from your address. Close some of them first.";
+
 /// A request that was not done, and why.
 #[derive(Debug)]
 pub(crate) struct Refusal {
@@ -54,6 +57,19 @@ impl Refusal {
 
     pub(crate) fn too_slow() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "too-slow", "This took too long. Please try again.")
+    }
+
+    pub(crate) fn crowded() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", CROWDED)
+    }
+
+    pub(crate) fn other_host(ours: &str) -> Self {
+        let text = format!("This house is found at {ours}. A proxy in front of it has to pass on the Host.");
+        Self::new(StatusCode::MISDIRECTED_REQUEST, "other-host", text)
+    }
+
+    pub(crate) fn webhook(text: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "webhook", text)
     }
 
     pub(crate) fn too_often(wait: Duration) -> Self {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::{Request, State};
@@ -17,6 +17,8 @@ use crate::person::Caller;
 /// A whole household or school may come from one address.
 const ADDRESS: Rate = Rate { per_second: 40.0, burst: 800.0 };
 const PERSON: Rate = Rate { per_second: 20.0, burst: 400.0 };
+/// Connections at the same time from one address: a page has one for its table and a few more while it loads.
+pub(crate) const CONNECTIONS: u32 = 300;
 /// Messages of one page.
 const MESSAGES: Rate = Rate { per_second: 20.0, burst: 60.0 };
 /// Messages of one page that could not be read, or were too many: the third within a minute is the last.
@@ -97,20 +99,59 @@ enum Who {
 
 /// The buckets of everybody who asked for something lately; none where everybody may ask as much as they like.
 #[derive(Debug)]
-pub(crate) struct Limits(Option<Mutex<HashMap<Who, Bucket>>>);
+pub(crate) struct Limits {
+    buckets: Option<Mutex<HashMap<Who, Bucket>>>,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+/// A connection that counts for its address, until the last copy is dropped.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    _counted: Arc<Counted>,
+}
+
+#[derive(Debug)]
+struct Counted {
+    network: IpAddr,
+    connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = connections.get_mut(&self.network) {
+            *count -= 1;
+            if *count == 0 {
+                connections.remove(&self.network);
+            }
+        }
+    }
+}
 
 impl Limits {
     pub(crate) fn new(on: bool) -> Self {
-        Self(on.then(Mutex::default))
+        Self { buckets: on.then(Mutex::default), connections: Arc::default() }
+    }
+
+    /// A place for one more connection from an address; none if it has as many as it may.
+    pub(crate) fn enter(&self, address: IpAddr) -> Option<Place> {
+        let network = network(address);
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = connections.entry(network).or_default();
+        if self.buckets.is_some() && *count >= CONNECTIONS {
+            return None;
+        }
+        *count += 1;
+        Some(Place { _counted: Arc::new(Counted { network, connections: Arc::clone(&self.connections) }) })
     }
 
     /// The messages of a new page.
     pub(crate) fn messages(&self, now: Instant) -> Option<Bucket> {
-        self.0.as_ref().map(|_| Bucket::new(MESSAGES, now))
+        self.buckets.as_ref().map(|_| Bucket::new(MESSAGES, now))
     }
 
     fn take(&self, caller: &Caller, cost: Cost, now: Instant) -> Result<(), Duration> {
-        let Some(buckets) = &self.0 else { return Ok(()) };
+        let Some(buckets) = &self.buckets else { return Ok(()) };
         let mut buckets = buckets.lock().expect("no thread panics while it holds the buckets");
         if buckets.len() >= MOST_BUCKETS {
             buckets.retain(|_, bucket| !bucket.is_full(now));
@@ -179,6 +220,24 @@ mod tests {
         let mira = Some(PersonId::random());
         assert_eq!(makes(caller(3, mira)), 10);
         assert_eq!(makes(caller(4, mira)), 0);
+    }
+
+    #[test]
+    fn a_network_has_so_many_connections_and_gets_back_those_that_end() {
+        let limits = Limits::new(true);
+        let enter = |text: &str| limits.enter(text.parse().unwrap());
+        let places: Vec<_> = (0..CONNECTIONS).map(|_| enter("10.0.0.1").expect("a place")).collect();
+        assert!(enter("10.0.0.1").is_none());
+        let _other = enter("10.0.0.2").expect("another network has its own");
+        let kept = places[0].clone();
+        drop(places);
+        let again: Vec<_> = (1..CONNECTIONS).map(|_| enter("10.0.0.1").expect("a place")).collect();
+        assert!(enter("10.0.0.1").is_none(), "a copy keeps its place");
+        drop((kept, again));
+        assert!(!limits.connections.lock().unwrap().contains_key(&"10.0.0.1".parse::<IpAddr>().unwrap()));
+        let open = Limits::new(false);
+        let all: Vec<_> = (0..=CONNECTIONS).filter_map(|_| open.enter("10.0.0.1".parse().unwrap())).collect();
+        assert_eq!(all.len(), CONNECTIONS as usize + 1);
     }
 
     #[test]

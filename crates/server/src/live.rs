@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
@@ -15,10 +16,10 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::{self, Edge};
 use crate::fault::Refusal;
-use crate::limits::{Bucket, Limits, STRIKES};
+use crate::limits::{Bucket, Limits, Place, STRIKES};
 use crate::lobby::table_id;
 use crate::origin;
-use crate::person::Caller;
+use crate::person::{Caller, Proof, Proxy};
 
 /// The longest message that is read.
 const LONGEST: usize = 4 * 1024;
@@ -40,12 +41,19 @@ pub(crate) async fn open(
     caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
+    place: Option<Extension<Place>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     if !origin::is_our_own(&headers, edge.public_url.as_deref()) {
         return Err(Refusal::other_origin());
     }
-    let page = edge.host.attach(table_id(&id)?, caller.person).await?;
+    // Directly reached, a page keeps the place of its connection; behind a proxy it takes one of its own.
+    let place = match edge.proxy {
+        Proxy::Unknown => place.map(|Extension(place)| place),
+        Proxy::Trusted => Some(edge.limits.enter(caller.address).ok_or_else(Refusal::crowded)?),
+    };
+    let (person, proof) = caller.proof(&edge, &headers);
+    let page = edge.host.attach(table_id(&id)?, person).await?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
@@ -54,7 +62,8 @@ pub(crate) async fn open(
         .max_message_size(LONGEST_ANSWERED);
     let closing = edge.closing.subscribe();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        Pump::new(socket, page, &edge.limits).run(closing).await;
+        Pump::new(socket, page, proof, &edge.limits).run(closing).await;
+        drop(place);
     }))
 }
 
@@ -73,6 +82,8 @@ enum End {
 struct Pump {
     socket: WebSocket,
     page: Page,
+    /// What its person was let in by; none for somebody unknown.
+    proof: Option<Proof>,
     heard: Instant,
     /// None for load tests.
     messages: Option<Bucket>,
@@ -80,9 +91,9 @@ struct Pump {
 }
 
 impl Pump {
-    fn new(socket: WebSocket, page: Page, limits: &Limits) -> Self {
+    fn new(socket: WebSocket, page: Page, proof: Option<Proof>, limits: &Limits) -> Self {
         let now = Instant::now();
-        Self { socket, page, heard: now, messages: limits.messages(now), strikes: Bucket::new(STRIKES, now) }
+        Self { socket, page, proof, heard: now, messages: limits.messages(now), strikes: Bucket::new(STRIKES, now) }
     }
 
     async fn run(mut self, mut closing: watch::Receiver<bool>) {
@@ -118,6 +129,7 @@ impl Pump {
                     Some(Ok(message)) => self.listen(message).await,
                     Some(Err(_)) | None => Err(End::Gone),
                 },
+                () = outdated(&mut self.proof) => Err(End::LetGo),
                 _ = ping.tick() => self.ping().await,
                 () = app::closed(closing) => {
                     let text = "The server is going down for a moment. Your game is safe.".to_owned();
@@ -162,11 +174,14 @@ impl Pump {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return self.strike("malformed", "Messages are text.").await,
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // Answering them costs as much as anything else.
+            Message::Ping(_) | Message::Pong(_) => {
+                return if self.is_too_fast() { self.too_often().await } else { Ok(()) };
+            }
             Message::Close(_) => return Err(End::Gone),
         };
-        if self.messages.as_mut().is_some_and(|bucket| bucket.take(1.0, self.heard).is_err()) {
-            return self.strike("too-often", "That is a little fast. Please wait a moment.").await;
+        if self.is_too_fast() {
+            return self.too_often().await;
         }
         if text.len() > LONGEST {
             return self.strike("malformed", "This message is too long.").await;
@@ -180,10 +195,27 @@ impl Pump {
         }
     }
 
+    /// Counts a message.
+    fn is_too_fast(&mut self) -> bool {
+        self.messages.as_mut().is_some_and(|bucket| bucket.take(1.0, self.heard).is_err())
+    }
+
+    async fn too_often(&mut self) -> Result<(), End> {
+        self.strike("too-often", "That is a little fast. Please wait a moment.").await
+    }
+
     /// Answers what is not passed on; whoever does this too often goes.
     async fn strike(&mut self, code: &str, text: &str) -> Result<(), End> {
         self.strikes.take(1.0, self.heard).map_err(|_| End::Unruly)?;
         self.say(&ToPage::Refused { number: None, code: code.to_owned(), text: text.to_owned(), clause: None }).await
+    }
+}
+
+/// Resolves when a page's person is no longer known by what it came with.
+async fn outdated(proof: &mut Option<Proof>) {
+    match proof {
+        Some(proof) => proof.outdated().await,
+        None => std::future::pending().await,
     }
 }
 

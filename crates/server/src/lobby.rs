@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use bots::Strength;
-use host::wire::{History, Me, Moment, NewTable, Opened, RulesPage, TableCard, TableInfo, Title};
+use host::wire::{History, Me, Moment, NewTable, Opened, RulesPage, TableCard, TableInfo, Title, Whose};
 use serde::Deserialize;
 use store::TableId;
 use table::Seat;
@@ -14,6 +14,7 @@ use table::Seat;
 use crate::app::Edge;
 use crate::fault::{Body, Query, Refusal};
 use crate::person::{Caller, Person, Somebody};
+use crate::webhook;
 
 type Answer<T> = Result<Json<T>, Refusal>;
 
@@ -57,6 +58,12 @@ pub(crate) struct BotOn {
 }
 
 #[derive(Deserialize)]
+pub(crate) struct Mute {
+    who: String,
+    muted: bool,
+}
+
+#[derive(Deserialize)]
 pub(crate) struct Fork {
     seat: Option<Seat>,
     step: u32,
@@ -94,7 +101,23 @@ pub(crate) async fn rename(
 }
 
 fn resume_link(edge: &Edge, id: store::PersonId) -> String {
-    format!("/resume/{}", edge.signet.token(id))
+    // What stands behind `#` is never sent: no log has it, and no other site.
+    format!("/resume#{}", edge.signet.token(id))
+}
+
+/// Makes all cookies and links of the caller worthless, and gives them new ones.
+pub(crate) async fn renew(State(edge): State<Edge>, caller: Caller, Person(id): Person) -> Result<Response, Refusal> {
+    let count = edge.store.renew(&id).await.map_err(host::Fault::from)?;
+    edge.signet.renewed(id, count);
+    let me = Me { resume: Some(resume_link(&edge, id)), ..edge.host.me(Some(id)).await? };
+    Ok(([(SET_COOKIE, caller.cookie(&edge, id))], Json(me)).into_response())
+}
+
+/// Whose a resume link is, so that nobody becomes somebody else unasked.
+pub(crate) async fn whose(State(edge): State<Edge>, Body(Token { token }): Body<Token>) -> Answer<Whose> {
+    let id = edge.signet.person(&token).ok_or_else(Refusal::not_a_token)?;
+    let person = edge.store.person(&id).await.map_err(host::Fault::from)?;
+    Ok(Json(Whose { name: person.map(|person| person.name) }))
 }
 
 pub(crate) async fn resume(
@@ -115,6 +138,9 @@ pub(crate) async fn create(
     somebody: Somebody,
     Body(table): Body<NewTable>,
 ) -> Result<Response, Refusal> {
+    if let Some(webhook) = table.webhook.as_deref().filter(|webhook| !webhook.is_empty()) {
+        webhook::check(edge.webhooks, webhook).map_err(|why| Refusal::webhook(why.to_string()))?;
+    }
     let opened = edge.host.create(somebody.id, table).await?;
     Ok(somebody.answer(Json(opened)))
 }
@@ -186,6 +212,15 @@ pub(crate) async fn kick(
     Body(Which { seat }): Body<Which>,
 ) -> Answer<TableInfo> {
     Ok(Json(edge.host.kick(table_id(&id)?, me, seat).await?))
+}
+
+pub(crate) async fn mute(
+    State(edge): State<Edge>,
+    Person(me): Person,
+    Path(id): Path<String>,
+    Body(Mute { who, muted }): Body<Mute>,
+) -> Answer<TableInfo> {
+    Ok(Json(edge.host.mute(table_id(&id)?, me, who, muted).await?))
 }
 
 pub(crate) async fn start(State(edge): State<Edge>, Person(me): Person, Path(id): Path<String>) -> Answer<TableInfo> {

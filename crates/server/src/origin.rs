@@ -1,13 +1,17 @@
 //! No other site's page acts for anybody: what changes something is JSON and comes from our own origin.
 
+use std::net::IpAddr;
+
 use axum::extract::{Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::{HeaderMap, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::Edge;
 use crate::fault::Refusal;
+use crate::person::Proxy;
+use crate::serve::ServeError;
 
 /// Whether a request comes from our own page, or from no page at all.
 pub(crate) fn is_our_own(headers: &HeaderMap, public_url: Option<&str>) -> bool {
@@ -19,6 +23,49 @@ pub(crate) fn is_our_own(headers: &HeaderMap, public_url: Option<&str>) -> bool 
     let is_host = authority.zip(host).is_some_and(|(authority, host)| authority.eq_ignore_ascii_case(host));
     // A proxy may have changed the `Host`.
     is_host || public_url.is_some_and(|url| url.trim_end_matches('/').eq_ignore_ascii_case(origin))
+}
+
+/// The machine that a public address names.
+pub(crate) fn host_of(public_url: &str) -> Result<String, ServeError> {
+    let host = public_url.parse::<Uri>().ok().and_then(|url| url.host().map(str::to_ascii_lowercase));
+    host.ok_or_else(|| ServeError::PublicUrl(public_url.to_owned()))
+}
+
+/// The machine that a `Host` names, without its port.
+fn machine(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((machine, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => machine,
+        Some(_) | None => host,
+    }
+}
+
+/// Whether a request was sent to this machine by its own name for itself.
+pub(crate) fn is_to_this_machine(headers: &HeaderMap) -> bool {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let machine = machine(host);
+    let address = machine.trim_start_matches('[').trim_end_matches(']');
+    machine.eq_ignore_ascii_case("localhost") || address.parse().is_ok_and(|address: IpAddr| address.is_loopback())
+}
+
+/// Where a public address was given, refuses what was sent to another: somebody's name for our address, say, that
+/// makes their page one of ours.
+pub(crate) async fn check_host(State(edge): State<Edge>, request: Request, next: Next) -> Response {
+    let (Some(ours), Some(url)) = (&edge.public_host, &edge.public_url) else { return next.run(request).await };
+    // Whoever watches over the server asks it by any name.
+    if matches!(request.uri().path(), "/healthz" | "/readyz" | "/metrics") {
+        return next.run(request).await;
+    }
+    let headers = request.headers();
+    let forwarded = match edge.proxy {
+        Proxy::Trusted => headers.get_all("x-forwarded-host").iter().next_back(),
+        Proxy::Unknown => None,
+    };
+    let named = forwarded.or_else(|| headers.get(HOST)).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_ours = machine(named.rsplit(',').next().unwrap_or_default().trim()).eq_ignore_ascii_case(ours);
+    if is_ours || is_to_this_machine(headers) {
+        return next.run(request).await;
+    }
+    Refusal::other_host(url).into_response()
 }
 
 /// Refuses what another site's page could have sent.
@@ -45,6 +92,32 @@ mod tests {
             (HOST, HeaderValue::from_static("127.0.0.1:7878")),
             (ORIGIN, HeaderValue::from_static(origin)),
         ])
+    }
+
+    #[test]
+    fn a_public_address_names_a_machine() {
+        assert_eq!(host_of("https://Under.example:8443/x").unwrap(), "under.example");
+        for none in ["https://", "https:///x", "under example", ""] {
+            assert!(host_of(none).is_err(), "{none}");
+        }
+        assert_eq!(
+            (machine("a.b:80"), machine("a.b"), machine("[::1]:80"), machine("[::1]")),
+            ("a.b", "a.b", "[::1]", "[::1]")
+        );
+    }
+
+    #[test]
+    fn this_machine_has_names_of_its_own() {
+        let to = |host| is_to_this_machine(&HeaderMap::from_iter([(HOST, HeaderValue::from_static(host))]));
+        for here in ["localhost", "LOCALHOST:80", "127.0.0.1:7878", "127.1.2.3", "[::1]:7878"] {
+            assert!(to(here), "{here}");
+        }
+        for elsewhere in
+            ["", "localhost.evil.example", "evil.example", "10.0.0.1", "[2001:db8::1]:80", "127.0.0.1.evil.example"]
+        {
+            assert!(!to(elsewhere), "{elsewhere}");
+        }
+        assert!(!is_to_this_machine(&HeaderMap::new()));
     }
 
     #[test]

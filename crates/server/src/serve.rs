@@ -15,13 +15,16 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use store::Store;
 use thiserror::Error;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::app::{self, Edge, Gate};
+use crate::fault::CROWDED;
 use crate::health::{self, MetricsFor};
-use crate::limits::Limits;
+use crate::limits::{Limits, Place};
+use crate::origin;
 use crate::person::{Proxy, Signet};
 use crate::webhook::{self, Webhooks};
 
@@ -29,6 +32,8 @@ use crate::webhook::{self, Webhooks};
 const HEADERS_WITHIN: Duration = Duration::from_secs(15);
 const MOST_HEADERS: usize = 64;
 const LARGEST_HEAD: usize = 16 * 1024;
+/// Who is turned away is listened to for so long.
+const TURN_AWAY_WITHIN: Duration = Duration::from_secs(1);
 /// When the door closes, so long for what is under way.
 const FINISH_WITHIN: Duration = Duration::from_secs(5);
 
@@ -77,6 +82,9 @@ pub enum ServeError {
     /// Somebody else listens there.
     #[error("{0} is taken: another program listens there, maybe another Underlord; choose with --address")]
     Taken(SocketAddr),
+    /// Nobody can be found there.
+    #[error("{0} is no address where people find a server; it looks like https://underlord.example")]
+    PublicUrl(String),
     /// The system says no.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
@@ -99,11 +107,14 @@ pub struct Server {
 impl Server {
     /// Opens the database and the door.
     pub async fn open(config: Config) -> Result<Self, ServeError> {
+        let public_host = config.public_url.as_deref().map(origin::host_of).transpose()?;
         let listener = listen(config.address).await?;
         let address = listener.local_addr()?;
         let store = Store::open(&config.database).await?;
-        let signet = Signet::new(&store.signing_key().await?);
-        let host = Host::open(store.clone(), Settings { bot_pace: config.bot_pace, ..Settings::default() }).await?;
+        let signet = Signet::new(&store.signing_key().await?, store.renewals().await?);
+        let settings = Settings { bot_pace: config.bot_pace, ..Settings::default() };
+        let chat_pace = if config.limits { settings.chat_pace } else { Duration::ZERO };
+        let host = Host::open(store.clone(), Settings { chat_pace, ..settings }).await?;
         tokio::spawn(health::keep_metrics());
         match config.webhooks {
             Webhooks::Off => {}
@@ -113,13 +124,16 @@ impl Server {
         }
         let edge = Arc::new(Gate {
             host,
-            store,
+            store: store.clone(),
             signet,
             limits: Limits::new(config.limits),
             proxy: if config.trust_proxy { Proxy::Trusted } else { Proxy::Unknown },
             metrics: if config.metrics_open { MetricsFor::Everybody } else { MetricsFor::ThisMachine },
             secure: config.secure,
             public_url: config.public_url,
+            public_host,
+            ready: store.health(),
+            webhooks: config.webhooks,
             closing: watch::Sender::new(false),
         });
         Ok(Self { listener, address, app: app::router(&edge), edge })
@@ -134,7 +148,7 @@ impl Server {
     pub async fn run(self, until: impl Future<Output = ()>) {
         let Self { listener, app, edge, .. } = self;
         tokio::select! {
-            () = accept(&listener, &app, &edge.closing) => {}
+            () = accept(&listener, &app, &edge) => {}
             () = until => {}
         }
         drop(listener);
@@ -153,11 +167,23 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     })
 }
 
-async fn accept(listener: &TcpListener, app: &Router, closing: &watch::Sender<bool>) {
+async fn accept(listener: &TcpListener, app: &Router, edge: &Edge) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                tokio::spawn(connection(stream, peer, app.clone(), closing.subscribe()));
+                let place = match edge.proxy {
+                    Proxy::Unknown => edge.limits.enter(peer.ip().to_canonical()).map(Some),
+                    // Everybody comes from the proxy; their pages are counted when they open.
+                    Proxy::Trusted => Some(None),
+                };
+                match place {
+                    Some(place) => {
+                        tokio::spawn(connection(stream, peer, place, app.clone(), edge.closing.subscribe()));
+                    }
+                    None => {
+                        tokio::spawn(turn_away(stream));
+                    }
+                }
             }
             // They went away again; that is their affair.
             Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => {}
@@ -170,7 +196,32 @@ async fn accept(listener: &TcpListener, app: &Router, closing: &watch::Sender<bo
     }
 }
 
-async fn connection(stream: TcpStream, peer: SocketAddr, app: Router, mut closing: watch::Receiver<bool>) {
+/// Says that there are too many, and hangs up.
+async fn turn_away(mut stream: TcpStream) {
+    let body = format!(r#"{{"error":{{"code":"too-many-connections","text":"{CROWDED}","clause":null}}}}"#);
+    let length = body.len();
+    let answer = format!(
+        "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\
+         connection: close\r\nretry-after: 10\r\n\r\n{body}"
+    );
+    let say = async {
+        stream.write_all(answer.as_bytes()).await?;
+        stream.shutdown().await?;
+        // Hanging up on what they still send would take the answer with it.
+        let mut unread = [0; 1024];
+        while stream.read(&mut unread).await? > 0 {}
+        io::Result::Ok(())
+    };
+    let _ = timeout(TURN_AWAY_WITHIN, say).await;
+}
+
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Option<Place>,
+    app: Router,
+    mut closing: watch::Receiver<bool>,
+) {
     // A choice is small, and somebody waits for it.
     if let Err(error) = stream.set_nodelay(true) {
         return tracing::debug!(%error, "a connection was gone at once");
@@ -178,6 +229,10 @@ async fn connection(stream: TcpStream, peer: SocketAddr, app: Router, mut closin
     let app = TowerToHyperService::new(app);
     let serve = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        // A socket outlives the connection that it came by, and takes its place over.
+        if let Some(place) = &place {
+            request.extensions_mut().insert(place.clone());
+        }
         app.call(request)
     });
     let connection = http1::Builder::new()
@@ -207,6 +262,7 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let stop = stop()?;
+        tell_of_full_files()?;
         let public_url = config.public_url.clone();
         let server = Server::open(config).await?;
         let mut address = server.address();
@@ -225,6 +281,33 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
         println!("Underlord is closed.");
         Ok(())
     })
+}
+
+/// A file that may not grow any more (`ulimit -f`, or a limit of the service) fails where it is written. Left alone,
+/// the system ends the process without a word.
+#[cfg(unix)]
+fn tell_of_full_files() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    /// SIGXFSZ, on every system that we run on.
+    const FILE_TOO_LARGE: i32 = 25;
+    let mut full = signal(SignalKind::from_raw(FILE_TOO_LARGE))?;
+    tokio::spawn(async move {
+        // Once is enough: each write that fails is told where it fails.
+        if full.recv().await.is_some() {
+            tracing::error!(
+                "a file has reached the size that the system allows this process (ulimit -f): nothing more can be \
+                 written to it until the limit is raised and Underlord is started again"
+            );
+        }
+        while full.recv().await.is_some() {}
+    });
+    Ok(())
+}
+
+/// Elsewhere no such signal is sent.
+#[cfg(not(unix))]
+fn tell_of_full_files() -> io::Result<()> {
+    Ok(())
 }
 
 /// Resolves when the process is told to stop.

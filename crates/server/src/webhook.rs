@@ -38,6 +38,41 @@ enum WebhookError {
     Http(#[from] reqwest::Error),
 }
 
+/// Why a webhook could never be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Unfit {
+    #[error("This server tells no webhooks.")]
+    Off,
+    #[error("The webhook is no address.")]
+    NoAddress,
+    #[error("The address of a webhook begins with https://.")]
+    NotHttps,
+    #[error("The address of the webhook lies in a network of its own: this server tells only those out in the world.")]
+    NotPublic,
+}
+
+/// Whether a webhook could ever be told. What its name leads to is seen when it is told.
+pub(crate) fn check(which: Webhooks, webhook: &str) -> Result<(), Unfit> {
+    let url = Url::parse(webhook).ok().filter(|url| url.host_str().is_some_and(|host| !host.is_empty()));
+    let scheme = url.as_ref().map(Url::scheme);
+    match (which, url.as_ref()) {
+        (Webhooks::Off, _) => Err(Unfit::Off),
+        (Webhooks::Public | Webhooks::Anywhere, None) => Err(Unfit::NoAddress),
+        (Webhooks::Anywhere, Some(_)) if scheme == Some("http") => Ok(()),
+        (Webhooks::Public | Webhooks::Anywhere, Some(_)) if scheme != Some("https") => Err(Unfit::NotHttps),
+        (Webhooks::Anywhere, Some(_)) => Ok(()),
+        (Webhooks::Public, Some(url)) if may_be_public(url) && !is_local_name(url) => Ok(()),
+        (Webhooks::Public, Some(_)) => Err(Unfit::NotPublic),
+    }
+}
+
+/// Names that only one network knows.
+fn is_local_name(url: &Url) -> bool {
+    let name = url.domain().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase();
+    let last = name.rsplit('.').next().unwrap_or_default();
+    url.domain().is_some() && (last == name || ["localhost", "local", "internal", "lan", "test"].contains(&last))
+}
+
 /// Tells webhooks until the host is gone.
 pub(crate) async fn tell(mut nudges: mpsc::Receiver<Nudge>, which: Webhooks, public_url: Option<String>) {
     let client = match client(which) {
@@ -211,6 +246,33 @@ mod tests {
         sent.unwrap();
         assert!(heard.starts_with("POST /hook "), "{heard}");
         assert!(heard.contains("\"content\":\"Mira is waited for.\",\"text\":\"Mira is waited for.\""), "{heard}");
+    }
+
+    #[test]
+    fn a_webhook_that_cannot_work_is_refused_with_the_reason() {
+        let check = |webhook| super::check(Webhooks::Public, webhook);
+        assert_eq!(check("https://discord.com/api/webhooks/1/x"), Ok(()));
+        assert_eq!(check("https://1.1.1.1/x"), Ok(()));
+        for (webhook, why) in [
+            ("", Unfit::NoAddress),
+            ("discord", Unfit::NoAddress),
+            ("https://", Unfit::NoAddress),
+            ("file:///x", Unfit::NoAddress),
+            ("http://discord.com/x", Unfit::NotHttps),
+            ("ftp://discord.com/x", Unfit::NotHttps),
+            ("https://127.0.0.1/x", Unfit::NotPublic),
+            ("https://2130706433/x", Unfit::NotPublic),
+            ("https://[::1]/x", Unfit::NotPublic),
+            ("https://192.168.0.7:8443/x", Unfit::NotPublic),
+            ("https://localhost/x", Unfit::NotPublic),
+            ("https://hooks.local./x", Unfit::NotPublic),
+            ("https://intranet/x", Unfit::NotPublic),
+        ] {
+            assert_eq!(check(webhook), Err(why), "{webhook}");
+        }
+        assert_eq!(super::check(Webhooks::Anywhere, "http://192.168.0.7/x"), Ok(()));
+        assert_eq!(super::check(Webhooks::Anywhere, "ftp://192.168.0.7/x"), Err(Unfit::NotHttps));
+        assert_eq!(super::check(Webhooks::Off, "https://discord.com/x"), Err(Unfit::Off));
     }
 
     #[test]

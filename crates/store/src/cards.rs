@@ -4,6 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row, query};
 use thiserror::Error;
 
+use crate::id::short;
 use crate::tables::{parsed, small, status};
 use crate::{PersonId, Status, Store, StoreError, TableId};
 
@@ -47,16 +48,13 @@ pub struct CardSeat {
 
 /// A table that a list leaves out, because it cannot be read.
 #[derive(Clone, Debug, Error)]
-#[error("the table {table}… cannot be listed: {error}")]
+#[error("the table {table} cannot be listed: {error}")]
 pub struct Unlisted {
-    /// How its id begins: enough to find it in the database, too little to open it.
+    /// Its name for logs.
     pub table: String,
     /// What is wrong with it.
     pub error: StoreError,
 }
-
-/// How much of an id says which table it is.
-const BEGINNING: usize = 6;
 
 /// The tables that somebody, `$1`, made, sits at or may come back to.
 const OF_SOMEBODY: &str = "(host = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1 \
@@ -116,7 +114,7 @@ impl Store {
         let rows = self.look(asked.fetch_all(&self.reads)).await?;
         let of_one_table = rows.chunk_by(|one, other| id(one) == id(other));
         let listed = |rows: &[AnyRow]| {
-            card(rows).map_err(|error| Unlisted { table: id(&rows[0]).chars().take(BEGINNING).collect(), error })
+            card(rows).map_err(|error| Unlisted { table: short(id(&rows[0])), error })
         };
         Ok(of_one_table.map(listed).collect())
     }

@@ -4,10 +4,13 @@ use sqlx::{Row, query};
 
 use crate::error::storable;
 use crate::tables::{parsed, small};
-use crate::{Chat, Store, StoreError, TableId};
+use crate::{Chat, PersonId, Store, StoreError, TableId};
+
+/// How many lines of a table are kept.
+const KEPT: i64 = 1000;
 
 impl Store {
-    /// Keeps what somebody said.
+    /// Keeps what somebody said, and of the table's older lines the last thousand.
     pub async fn say(&self, table: &TableId, chat: &Chat) -> Result<(), StoreError> {
         let Chat { from, person, seat, text, at } = chat;
         storable([from.as_str(), text.as_str()])?;
@@ -21,7 +24,28 @@ impl Store {
             .bind(*at)
             .bind(person.map(|id| id.to_string()));
         change.execute(said).await?;
+        let old = query(
+            "DELETE FROM chats WHERE table_id = $1 AND id <= \
+             (SELECT id FROM chats WHERE table_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)",
+        );
+        change.execute(old.bind(table.to_string()).bind(KEPT)).await?;
         change.commit().await
+    }
+
+    /// How many of the lines kept at a table are somebody's.
+    pub async fn lines_of(&self, table: &TableId, person: &PersonId) -> Result<u32, StoreError> {
+        let sql = query("SELECT COUNT(*) FROM chats WHERE table_id = $1 AND person = $2");
+        let sql = sql.bind(table.to_string()).bind(person.to_string());
+        let row = self.look(sql.fetch_one(&self.reads)).await?;
+        let count: i64 = row.try_get(0)?;
+        small("number of lines", count)
+    }
+
+    /// Everybody of whom a line is kept at a table.
+    pub async fn speakers(&self, table: &TableId) -> Result<Vec<PersonId>, StoreError> {
+        let sql = query("SELECT DISTINCT person FROM chats WHERE table_id = $1 AND person IS NOT NULL");
+        let rows = self.look(sql.bind(table.to_string()).fetch_all(&self.reads)).await?;
+        rows.iter().map(|row| parsed("person id", &row.try_get::<String, _>(0)?)).collect()
     }
 
     /// The last lines that were said, in order.

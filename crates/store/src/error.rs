@@ -16,7 +16,8 @@ pub enum StoreError {
     #[error("this entry of the journal is already written")]
     Taken,
     /// The table does not exist.
-    #[error("there is no table {0}")]
+    // Errors are logged, and whoever has the id of a table may look at it.
+    #[error("there is no table {}", .0.short())]
     NoTable(TableId),
     /// A text that not every database can hold.
     #[error("a text with a NUL character cannot be stored")]

@@ -32,11 +32,6 @@ fn read(text: &str) -> Result<u128, IdError> {
     })
 }
 
-/// A name for the log: it tells one id from another and opens nothing.
-pub(crate) fn short(id: &str) -> String {
-    blake3::hash(id.as_bytes()).to_hex()[..8].to_owned()
-}
-
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -82,9 +77,35 @@ id! {
     /// Who somebody is.
     PersonId
 }
+
+impl PersonId {
+    /// What somebody is known by at one table: the same in every line they say there, another elsewhere, and no way
+    /// back to who they are.
+    pub fn at(&self, table: &TableId) -> String {
+        digits(&format!("{self} at {table}"), 16)
+    }
+}
+
 id! {
     /// Which table.
     TableId
+}
+
+impl TableId {
+    /// A name for logs: lines about one table can be matched, but nobody finds the table by it.
+    pub fn short(&self) -> String {
+        short(&self.to_string())
+    }
+}
+
+/// [`TableId::short`] of an id as it is stored.
+pub(crate) fn short(id: &str) -> String {
+    digits(id, 6)
+}
+
+/// The first digits of a hash.
+fn digits(text: &str, count: usize) -> String {
+    blake3::hash(text.as_bytes()).to_hex()[..count].to_owned()
 }
 
 #[cfg(test)]
@@ -105,6 +126,20 @@ mod tests {
     fn ids_sort_as_their_texts_do() {
         let (low, high) = (TableId(9), TableId(1 << 100));
         assert!(low < high && low.to_string() < high.to_string());
+    }
+
+    #[test]
+    fn what_an_id_is_known_by_elsewhere_does_not_show_it() {
+        let (table, other) = (TableId::random(), TableId::random());
+        assert_eq!(table.short(), table.short());
+        assert_eq!(table.short().len(), 6);
+        let [mira, tom] = [PersonId::random(), PersonId::random()];
+        assert_eq!(mira.at(&table), mira.at(&table));
+        assert_ne!(mira.at(&table), tom.at(&table));
+        assert_ne!(mira.at(&table), mira.at(&other));
+        for text in [table.short(), mira.at(&table)] {
+            assert!(!table.to_string().contains(&text) && !mira.to_string().contains(&text), "{text}");
+        }
     }
 
     #[test]

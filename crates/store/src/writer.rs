@@ -9,7 +9,7 @@ use std::fs::File;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use sqlx::any::{AnyArguments, AnyQueryResult};
+use sqlx::any::{AnyArguments, AnyQueryResult, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, Row, query};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
@@ -171,6 +171,12 @@ impl Change {
     /// Carries out a statement.
     pub(crate) async fn execute(&mut self, sql: Query<'_, Any, AnyArguments>) -> Result<AnyQueryResult, StoreError> {
         let done = timeout_at(self.until, sql.execute(&mut self.connection)).await;
+        self.heeded(done)
+    }
+
+    /// The row of a statement that changes one.
+    pub(crate) async fn fetch_one(&mut self, sql: Query<'_, Any, AnyArguments>) -> Result<AnyRow, StoreError> {
+        let done = timeout_at(self.until, sql.fetch_one(&mut self.connection)).await;
         self.heeded(done)
     }
 

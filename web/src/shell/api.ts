@@ -13,6 +13,7 @@ import type {
   TableCard,
   TableInfo,
   Title,
+  Whose,
 } from "../wire";
 
 /** A request that the server did not grant, with its sentence for people. */
@@ -64,6 +65,8 @@ export const api = {
   me: () => get<Me>("me"),
   rename: (name: string) => send<Me>("PUT", "me", { name }),
   resume: async (token: string) => void (await request("POST", "resume", { token })),
+  whose: (token: string) => post<Whose>("resume/name", { token }),
+  renew: () => post<Me>("me/renew"),
   tables: () => get<TableCard[]>("tables"),
   open: (table: Omit<NewTable, "salt">) => post<Opened>("tables", { ...table, salt: salt() }),
   guide: (game: string, guide: string, name: string) => post<Opened>(`guides/${game}/${guide}`, { name }),
@@ -74,6 +77,7 @@ export const api = {
   bot: (id: string, seat: number, strength: Strength | null) => post<TableInfo>(`tables/${id}/bot`, { seat, strength }),
   back: (id: string, seat: number) => post<TableInfo>(`tables/${id}/back`, { seat }),
   kick: (id: string, seat: number) => post<TableInfo>(`tables/${id}/kick`, { seat }),
+  mute: (id: string, who: string, muted: boolean) => post<TableInfo>(`tables/${id}/mute`, { who, muted }),
   start: (id: string) => post<TableInfo>(`tables/${id}/start`),
   rematch: (id: string) => post<Opened>(`tables/${id}/rematch`),
   fork: (id: string, seat: number, step: number) => post<Opened>(`tables/${id}/fork`, { seat, step }),

@@ -16,6 +16,11 @@ class Myself {
     this.me = await api.me();
   }
 
+  /** Makes all other browsers and links that were me worth nothing. */
+  async renew(): Promise<void> {
+    this.me = await api.renew();
+  }
+
   /** Gives me another name. */
   async rename(name: string): Promise<void> {
     this.me = await api.rename(name);

@@ -14,8 +14,13 @@ export function route(path: string, hash = ""): Route {
   const [first, second, ...rest] = path.split("/").filter((part) => part !== "");
   if (rest.length > 0) return { page: "lost" };
   if (first === undefined) return { page: "home" };
-  if (second === undefined) return first === "about" ? { page: "about" } : { page: "lost" };
+  if (second === undefined) {
+    // What stands behind the `#` stays in the browser.
+    if (first === "resume" && hash.length > 1) return { page: "resume", token: hash.slice(1) };
+    return first === "about" ? { page: "about" } : { page: "lost" };
+  }
   if (first === "t") return { page: "table", id: second };
+  // Links of earlier days.
   if (first === "resume") return { page: "resume", token: second };
   if (first === "rules") return { page: "rules", game: second, clause: hash.slice(1) || null };
   return { page: "lost" };

@@ -295,6 +295,11 @@ export class Play {
     return this.#live.send({ type: "say", text });
   }
 
+  /** Whether I, the host, may mute whoever said a line. */
+  mayMute(line: Chat): boolean {
+    return this.table.host && line.who !== null && (line.seat === null || !this.mine.includes(line.seat));
+  }
+
   /** Opens the rules at a clause. */
   showClause(id: string): void {
     this.clause = { id };

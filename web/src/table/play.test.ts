@@ -49,6 +49,7 @@ function table(mine: number[] = [1]): TableInfo {
       returnable: false,
     })),
     host: true,
+    muted: [],
     commitment: "",
     asks: [],
     watchers: 0,
@@ -267,12 +268,12 @@ it("hands the device to the next of my seats, and shows its table only then", ()
 
 it("connects anew when a stranger sits down, and does not repeat the chat", async () => {
   sitDown([]);
-  tell({ type: "chat", from: "Ada", seat: 1, text: "Sit!", at: 0 });
+  tell({ type: "chat", from: "Ada", who: null, seat: 1, text: "Sit!", at: 0 });
   const stranger = FakeSocket.last;
   await play.request(Promise.resolve(table([2])));
   expect(FakeSocket.last).not.toBe(stranger);
   FakeSocket.last.onopen?.();
-  tell({ type: "chat", from: "Ada", seat: 1, text: "Sit!", at: 0 });
+  tell({ type: "chat", from: "Ada", who: null, seat: 1, text: "Sit!", at: 0 });
   expect([play.viewer, play.chat.length]).toEqual([2, 1]);
   expect(sent("hello")).toEqual([{ type: "hello", seat: 2, since: null }]);
 });
@@ -343,4 +344,15 @@ it("knows the seat that may be taken back, and looks as it once it is mine again
   expect([play.returnable, play.viewer]).toEqual([[3], null]);
   tell({ type: "table", ...table([3]) });
   expect([play.returnable, play.viewer]).toEqual([[], 3]);
+});
+
+it("lets the host mute whoever said a line, but not themselves, and nobody else anybody", () => {
+  sitDown();
+  const line = { from: "Mira", who: "abc", seat: 2, text: "La", at: 0 };
+  expect(play.mayMute(line)).toBe(true);
+  expect(play.mayMute({ ...line, seat: null })).toBe(true);
+  expect(play.mayMute({ ...line, seat: 1 })).toBe(false);
+  expect(play.mayMute({ ...line, who: null })).toBe(false);
+  tell({ type: "table", ...table([1]), host: false });
+  expect(play.mayMute(line)).toBe(false);
 });

@@ -81,6 +81,10 @@ export type Chat = {
  */
 from: string,
 /**
+ * The same in all lines of one person at this table; unknown for old lines.
+ */
+who: string | null,
+/**
  * The seat, if they sit.
  */
 seat: number | null,
@@ -295,7 +299,7 @@ export type Me = {
  */
 name: string | null,
 /**
- * The path that makes another browser me.
+ * The path that makes another browser me; the token stands behind its `#`.
  */
 resume: string | null,
 /**
@@ -687,6 +691,10 @@ seats: Array<SeatInfo>,
  */
 host: boolean,
 /**
+ * Whom I, the host, do not let speak: each a `who` of chat lines. Others are not told.
+ */
+muted: Array<string>,
+/**
  * The server's promise: the hash of its grain of luck, made before anybody sat down.
  */
 commitment: string,
@@ -872,6 +880,15 @@ may: Array<number>,
  * How it ended.
  */
 over: Over | null, };
+
+/**
+ * Whose a resume link is.
+ */
+export type Whose = {
+/**
+ * Their name, once they gave one.
+ */
+name: string | null, };
 
 /**
  * How somebody wants to be asked in windows that most let pass. The others are not told.

@@ -74,7 +74,7 @@ impl Keeper {
         while let Some(index) = self.asks.iter().position(|open| open.ask.waiting.is_empty()) {
             let OpenAsk { ask, agreed, .. } = self.asks.remove(index);
             if agreed && let Err(fault) = self.carry_out(ask.from, ask.what).await {
-                tracing::warn!(table = %self.row.id, code = fault.code, "what was agreed to could not be done");
+                tracing::warn!(table = %self.row.id.short(), code = fault.code, "what was agreed to could not be done");
             }
         }
     }

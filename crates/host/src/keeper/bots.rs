@@ -142,13 +142,13 @@ impl Keeper {
             if fault.kind == Kind::Broken || fault.is_late() {
                 return self.schedule_bots();
             }
-            tracing::warn!(table = %self.row.id, seat = seat.number(), code = fault.code, "a bot's choice was refused");
+            tracing::warn!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "a bot's choice was refused");
         }
         let fallback = self.play().ok().and_then(|play| play.live.fallback(seat).ok());
         if let Some(fallback) = fallback
             && let Err(fault) = self.choose(seat, &fallback).await
         {
-            tracing::error!(table = %self.row.id, seat = seat.number(), code = fault.code, "a seat cannot go on");
+            tracing::error!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "a seat cannot go on");
         }
     }
 }

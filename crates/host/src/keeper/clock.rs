@@ -79,7 +79,7 @@ impl Keeper {
         self.no_call_before = None;
         for seat in late {
             if let Err(fault) = self.hand_over(seat, Strength::Fair).await {
-                tracing::warn!(table = %self.row.id, seat = seat.number(), code = fault.code, "no bot could take over");
+                tracing::warn!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "no bot could take over");
                 self.no_call_before = Some(Instant::now() + CALL_AGAIN);
             }
         }

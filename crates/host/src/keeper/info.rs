@@ -24,6 +24,7 @@ impl Keeper {
             patience: self.patience_with_the_gone(),
             seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_info(seat, person)).collect(),
             host: person == Some(row.host),
+            muted: if person == Some(row.host) { self.muted_here() } else { Vec::new() },
             commitment: Committed::new(row.seed).commitment(),
             asks: self.asks.iter().map(|open| open.ask.clone()).collect(),
             watchers: self.watchers(),

@@ -2,6 +2,7 @@
 
 mod ask;
 mod bots;
+mod chat;
 mod choose;
 mod clock;
 mod info;
@@ -28,6 +29,7 @@ pub(crate) use request::{Reply, Request, SeatDeed};
 
 use crate::keeper::ask::OpenAsk;
 use crate::keeper::bots::BotWork;
+use crate::keeper::chat::Talk;
 use crate::keeper::pages::OpenPage;
 use crate::load;
 use crate::play::Play;
@@ -74,6 +76,7 @@ pub(crate) struct Keeper {
     /// No time is called before this.
     no_call_before: Option<Instant>,
     bots: BotWork,
+    talk: Talk,
     /// When comings and goings are to be told.
     news_due: Option<Instant>,
     /// Since when there is nothing to do.
@@ -101,6 +104,7 @@ impl Keeper {
             banked: [0; MAX_SEATS],
             no_call_before: None,
             bots: BotWork::default(),
+            talk: Talk::default(),
             news_due: None,
             idle: Instant::now(),
         }
@@ -155,6 +159,10 @@ impl Keeper {
             }
             Request::Seat { person, deed, reply } => {
                 let done = Box::pin(self.change_seat(person, deed)).await;
+                let _ = reply.send(done.map(|()| self.info(Some(person))));
+            }
+            Request::Mute { person, who, muted, reply } => {
+                let done = Box::pin(self.mute(person, &who, muted)).await;
                 let _ = reply.send(done.map(|()| self.info(Some(person))));
             }
             Request::Rematch { person, reply } => {

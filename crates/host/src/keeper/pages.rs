@@ -1,15 +1,16 @@
 //! The pages that look at a table.
 
 use bytes::Bytes;
-use store::{Chat as ChatRow, PersonId};
+use store::PersonId;
 use table::{Seat, Viewer};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::Instant;
 
+use crate::attendance::Here;
 use crate::keeper::{Game, Keeper, Request};
-use crate::wire::{Aim, Chat, FromPage, ToPage};
-use crate::{Fault, load, names, tell};
+use crate::wire::{Aim, FromPage, ToPage};
+use crate::{Fault, tell};
 
 /// How many messages may wait for a page that does not read.
 pub(crate) const QUEUE: usize = 64;
@@ -31,6 +32,8 @@ pub(crate) struct OpenPage {
     /// Who it looks as; nobody before its hello.
     pub(crate) viewer: Option<Viewer>,
     messages: mpsc::Sender<Bytes>,
+    /// Shows the house that somebody looks at the table.
+    _here: Here,
 }
 
 /// A page's end of its table. The table forgets the page when this is dropped.
@@ -79,7 +82,7 @@ impl Keeper {
             return Err(Fault::not_now("full", "Too many look at this table already."));
         }
         // Who comes while the books are out of reach is told so, and hears the chat another time.
-        let chats = if self.house.is_ailing() {
+        let chats = if self.house.is_ailing() || self.know_the_muted().await.is_err() {
             Vec::new()
         } else {
             self.house.store.chats(&self.row.id, CHATS).await.unwrap_or_default()
@@ -88,12 +91,13 @@ impl Keeper {
         self.pages_seen += 1;
         let id = PageId(self.pages_seen);
         let was_here = person.is_some_and(|person| self.is_here(person));
-        self.pages.push(OpenPage { id, person, viewer: None, messages });
+        let here = self.house.attendance.arrive(self.row.id);
+        self.pages.push(OpenPage { id, person, viewer: None, messages, _here: here });
         metrics::gauge!("underlord_pages").increment(1.0);
         self.send(id, tell::message(&ToPage::Table(self.info(person))));
-        for ChatRow { from, seat, text, at, .. } in chats {
-            let seat = seat.and_then(|seat| load::seat(seat).ok());
-            self.send(id, tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
+        for chat in chats {
+            let line = self.line(chat);
+            self.send(id, tell::message(&ToPage::Chat(line)));
         }
         if self.house.is_ailing() {
             self.send(id, self.books());
@@ -362,25 +366,6 @@ impl Keeper {
         };
         let (text, clause) = refusal.map_or((None, None), |(text, clause)| (Some(text), clause));
         self.send(id, tell::message(&ToPage::WhyNot { id: question, text, clause }));
-        Ok(())
-    }
-
-    async fn chat(&mut self, person: Option<PersonId>, viewer: Option<Viewer>, text: &str) -> Result<(), Fault> {
-        let text = names::chat(text)?;
-        let unnamed = || Fault::refused("no-name", "Give your name first, so that the others know who speaks.");
-        let person = person.ok_or_else(unnamed)?;
-        // Who holds several seats speaks from the one they look as.
-        let looking = self.seats_of(person).find(|&seat| viewer == Some(Viewer::Seat(seat)));
-        let seat = looking.or_else(|| self.seats_of(person).next());
-        let from = match seat {
-            Some(seat) => self.seat(seat)?.name.clone(),
-            None => self.house.store.person(&person).await?.ok_or_else(unnamed)?.name,
-        };
-        let at = self.now();
-        let number = seat.map(Seat::number);
-        let row = ChatRow { from: from.clone(), person: Some(person), seat: number, text: text.clone(), at };
-        self.house.store.say(&self.row.id, &row).await?;
-        self.send_all(&tell::message(&ToPage::Chat(Chat { from, seat, text, at })));
         Ok(())
     }
 }

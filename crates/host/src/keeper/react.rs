@@ -89,7 +89,7 @@ impl Keeper {
         self.no_call_before = None;
         let Some((_, seat, pass)) = self.passes().find(|&(at, ..)| at <= now) else { return };
         if let Err(fault) = self.choose(seat, &pass).await {
-            tracing::warn!(table = %self.row.id, seat = seat.number(), code = fault.code, "a window could not pass");
+            tracing::warn!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "a window could not pass");
             self.no_call_before = Some(Instant::now() + CALL_AGAIN);
         }
     }
@@ -113,7 +113,7 @@ impl Keeper {
         if ended.iter().any(Option::is_some)
             && let Err(fault) = self.keep_wishes(|seat| ended[seat.index()]).await
         {
-            tracing::warn!(table = %self.row.id, code = fault.code, "wishes could not be ended");
+            tracing::warn!(table = %self.row.id.short(), code = fault.code, "wishes could not be ended");
             return;
         }
         let people = self.seats.iter().zip(&ended).filter(|(_, ended)| ended.is_some());

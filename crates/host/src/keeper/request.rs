@@ -25,6 +25,8 @@ pub(crate) enum Request {
     Info { person: Option<PersonId>, reply: Reply<TableInfo> },
     /// Somebody does something about a seat.
     Seat { person: PersonId, deed: SeatDeed, reply: Reply<TableInfo> },
+    /// The host lets somebody speak no more, or again.
+    Mute { person: PersonId, who: String, muted: bool, reply: Reply<TableInfo> },
     /// The same people want to play again.
     Rematch { person: PersonId, reply: Reply<Opened> },
     /// Who is waited for?

@@ -50,10 +50,14 @@ impl Keeper {
 
     async fn sit(&mut self, person: PersonId, seat: Seat, name: &str, salt: &str) -> Result<(), Fault> {
         self.gathering()?;
-        let (name, salt) = (names::person(name)?, names::salt(salt)?);
+        let (name, salt) = (names::guest(name)?, names::salt(salt)?);
         let row = self.seat(seat)?;
         if row.bot.is_some() || row.person.is_some_and(|owner| owner != person) {
             return Err(Fault::not_now("seat-taken", "Somebody sits there already."));
+        }
+        if self.is_anothers_name(person, &name) {
+            let text = "Somebody at this table is called that, or nearly that. Please take another name.";
+            return Err(Fault::not_now("name-taken", text));
         }
         if self.house.store.person(&person).await?.is_none() {
             self.house.store.save_person(&Person { id: person, name: name.clone() }).await?;

@@ -298,6 +298,8 @@ pub struct Aim {
 pub struct Chat {
     /// Who said it.
     pub from: String,
+    /// The same in all lines of one person at this table; unknown for old lines.
+    pub who: Option<String>,
     /// The seat, if they sit.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
     pub seat: Option<Seat>,

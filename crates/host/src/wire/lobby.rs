@@ -94,10 +94,18 @@ pub struct RuleClause {
 pub struct Me {
     /// My name, once I gave one.
     pub name: Option<String>,
-    /// The path that makes another browser me.
+    /// The path that makes another browser me; the token stands behind its `#`.
     pub resume: Option<String>,
     /// The tables where I sit, the latest first.
     pub tables: Vec<TableCard>,
+}
+
+/// Whose a resume link is.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Whose {
+    /// Their name, once they gave one.
+    pub name: Option<String>,
 }
 
 /// A table in a list.
@@ -271,6 +279,8 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// Whether I am the host.
     pub host: bool,
+    /// Whom I, the host, do not let speak: each a `who` of chat lines. Others are not told.
+    pub muted: Vec<String>,
     /// The server's promise: the hash of its grain of luck, made before anybody sat down.
     pub commitment: String,
     /// What the people at the table are asked.

@@ -10,5 +10,5 @@ pub use live::{
 };
 pub use lobby::{
     Ask, AskKind, Clock, Fault, FaultBody, GuideCard, Me, NewSeat, NewTable, Opened, OptionCard, Presence, RuleChapter,
-    RuleClause, RulesPage, SeatInfo, Sitter, TableCard, TableInfo, TableStatus, Title, Wishes,
+    RuleClause, RulesPage, SeatInfo, Sitter, TableCard, TableInfo, TableStatus, Title, Whose, Wishes,
 };

@@ -4,6 +4,7 @@ mod books;
 mod bots;
 mod clocks;
 mod games;
+mod guests;
 mod guided;
 mod lists;
 mod past;

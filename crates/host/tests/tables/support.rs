@@ -34,6 +34,7 @@ pub(crate) fn hasty() -> Settings {
         bot_threads: 1,
         away_after: Duration::ZERO,
         settle: Duration::ZERO,
+        chat_pace: Duration::ZERO,
         ..Settings::default()
     }
 }

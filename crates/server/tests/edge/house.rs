@@ -136,9 +136,20 @@ impl Browser {
     }
 
     pub(crate) async fn connect(&self, table: &str, origin: &str) -> Result<Page, u16> {
+        self.connect_with(table, &[("origin", origin)]).await
+    }
+
+    /// A page that a proxy says comes from an address.
+    pub(crate) async fn connect_from(&self, table: &str, address: &str) -> Result<Page, u16> {
+        self.connect_with(table, &[("origin", &self.url), ("x-forwarded-for", address)]).await
+    }
+
+    async fn connect_with(&self, table: &str, headers: &[(&'static str, &str)]) -> Result<Page, u16> {
         let address = format!("{}/api/tables/{table}/live", self.url.replace("http", "ws"));
         let mut request = address.into_client_request().unwrap();
-        request.headers_mut().insert("origin", origin.parse().unwrap());
+        for &(name, value) in headers {
+            request.headers_mut().insert(name, value.parse().unwrap());
+        }
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }

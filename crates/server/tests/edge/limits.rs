@@ -1,6 +1,8 @@
 //! Too large, too often.
 
 use serde_json::json;
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpStream;
 
 use crate::house::{House, fault};
 
@@ -50,4 +52,46 @@ async fn who_asks_too_often_is_told_when_to_come_back() {
     assert!((1..=10).contains(&wait), "{wait}");
     assert_eq!(fault(response).await, (429, "too-often".to_owned()));
     assert!(made >= 10, "{made}");
+}
+
+/// As many connections as one address may have.
+const CONNECTIONS: usize = 300;
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_is_told_when_they_are_all_taken() {
+    let house = House::open_as(|_| {}).await;
+    let (mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    let mut page = mira.page(&table, Some(1)).await;
+    page.hear("table").await;
+    // Only the page is left of her: its connection has become a socket, and keeps its place.
+    drop(mira);
+    let address = house.url.strip_prefix("http://").unwrap();
+    let mut streams = Vec::new();
+    for _ in 0..CONNECTIONS {
+        streams.push(TcpStream::connect(address).await.unwrap());
+    }
+    let mut turned_away = String::new();
+    streams.pop().unwrap().read_to_string(&mut turned_away).await.unwrap();
+    assert!(turned_away.starts_with("HTTP/1.1 429 "), "{turned_away}");
+    assert!(turned_away.contains("too-many-connections"), "{turned_away}");
+    // Those who are in are served, and a place that is left is free again.
+    page.say(json!({ "type": "say", "text": "cosy" })).await;
+    page.hear("chat").await;
+    drop(streams);
+    while house.browser().connect(&table, &house.url).await.is_err() {}
+}
+
+#[tokio::test]
+async fn behind_a_proxy_the_pages_of_an_address_are_counted() {
+    let house = House::open_as(|config| config.trust_proxy = true).await;
+    let (mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    let (_, other) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    let guest = house.browser();
+    let mut pages = Vec::new();
+    // One table alone has not room for so many.
+    for at in [&table, &other].into_iter().cycle().take(CONNECTIONS) {
+        pages.push(guest.connect_from(at, "10.0.0.7").await.expect("a place"));
+    }
+    assert_eq!(guest.connect_from(&table, "10.0.0.7").await.err(), Some(429));
+    mira.connect_from(&table, "10.0.0.8").await.expect("another address has places of its own");
 }

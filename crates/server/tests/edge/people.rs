@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 
 use crate::house::{House, fault};
 
+const AGAIN: u16 = 1013;
+
 #[tokio::test]
 async fn looking_around_makes_nobody_and_a_name_makes_somebody() {
     let house = House::open().await;
@@ -78,15 +80,74 @@ async fn a_resume_link_makes_another_browser_the_same_person() {
     let house = House::open().await;
     let (mut mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
     let link = mira.look("/api/me").await["resume"].as_str().unwrap().to_owned();
-    let token = link.strip_prefix("/resume/").unwrap();
+    let token = link.strip_prefix("/resume#").unwrap();
 
     let mut phone = house.browser();
     assert_eq!(phone.look(&format!("/api/tables/{table}")).await["host"], false);
     assert_eq!(phone.fault("/api/resume", json!({ "token": "nonsense" })).await, (403, "not-a-token".to_owned()));
-    assert!(phone.cookie.is_none());
+    assert_eq!(phone.fault("/api/resume/name", json!({ "token": "nonsense" })).await.0, 403);
+    assert_eq!(phone.done("/api/resume/name", json!({ "token": token })).await, json!({ "name": "Mira" }));
+    assert!(phone.cookie.is_none(), "whoever asks whose it is stays who they are");
     assert_eq!(phone.act("/api/resume", json!({ "token": token })).await.status().as_u16(), 204);
     let info = phone.look(&format!("/api/tables/{table}")).await;
     assert_eq!((&info["host"], &info["seats"][0]["mine"]), (&json!(true), &json!(true)));
+}
+
+#[tokio::test]
+async fn a_renewed_link_ends_all_older_ones_and_their_pages() {
+    let house = House::open().await;
+    let (mut mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    let token = |me: &Value| me["resume"].as_str().unwrap().strip_prefix("/resume#").unwrap().to_owned();
+    let old = token(&mira.look("/api/me").await);
+    let mut thief = house.browser();
+    assert_eq!(thief.act("/api/resume", json!({ "token": old })).await.status().as_u16(), 204);
+    let mut stolen = thief.page(&table, Some(1)).await;
+    stolen.hear("table").await;
+    assert_eq!(house.browser().fault("/api/me/renew", json!({})).await, (403, "nobody".to_owned()));
+
+    let me = mira.done("/api/me/renew", json!({})).await;
+    assert_eq!((&me["name"], me["tables"].as_array().unwrap().len()), (&json!("Mira"), 1));
+    let new = token(&me);
+    assert_ne!(new, old);
+    assert_eq!(stolen.closed().await, AGAIN);
+    assert_eq!(thief.look("/api/me").await["name"], Value::Null);
+    assert_eq!(thief.fault("/api/resume", json!({ "token": old })).await, (403, "not-a-token".to_owned()));
+    let mut stolen = thief.page(&table, Some(1)).await;
+    assert_eq!(stolen.hear("refused").await["code"], "not-your-seat");
+    assert_eq!(mira.look(&format!("/api/tables/{table}")).await["seats"][0]["mine"], true);
+
+    // The books remember it.
+    let (cookie, thiefs) = (mira.cookie.clone(), thief.cookie.clone());
+    let house = House::reopen(house.close().await, |config| config.limits = false).await;
+    let (mut mira, mut thief, mut phone) = (house.browser(), house.browser(), house.browser());
+    (mira.cookie, thief.cookie) = (cookie, thiefs);
+    assert_eq!(mira.look("/api/me").await["name"], "Mira");
+    assert_eq!(thief.look("/api/me").await["name"], Value::Null);
+    assert_eq!(phone.fault("/api/resume", json!({ "token": old })).await.0, 403);
+    assert_eq!(phone.act("/api/resume", json!({ "token": new })).await.status().as_u16(), 204);
+}
+
+#[tokio::test]
+async fn the_host_of_a_table_decides_who_speaks_there() {
+    let house = House::open().await;
+    let (mut mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    let mut tom = house.browser();
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    assert_eq!(
+        tom.fault(&path("sit"), json!({ "seat": 2, "name": "mira", "salt": "" })).await,
+        (409, "name-taken".to_owned())
+    );
+    tom.done(&path("sit"), json!({ "seat": 2, "name": "Tom", "salt": "" })).await;
+    let mut page = tom.page(&table, Some(2)).await;
+    page.say(json!({ "type": "say", "text": "la la la" })).await;
+    let who = page.hear("chat").await["who"].clone();
+    assert_eq!(tom.fault(&path("mute"), json!({ "who": who, "muted": true })).await.0, 403);
+    assert_eq!(mira.done(&path("mute"), json!({ "who": who, "muted": true })).await["muted"], json!([who]));
+    page.say(json!({ "type": "say", "text": "la la la" })).await;
+    assert_eq!(page.hear("refused").await["code"], "muted");
+    assert_eq!(mira.done(&path("mute"), json!({ "who": who, "muted": false })).await["muted"], json!([]));
+    page.say(json!({ "type": "say", "text": "thank you" })).await;
+    assert_eq!(page.hear("chat").await["text"], "thank you");
 }
 
 #[tokio::test]

@@ -61,6 +61,19 @@ async fn too_many_messages_are_refused_and_then_close_the_socket() {
 }
 
 #[tokio::test]
+async fn pings_are_messages_too() {
+    let house = House::open_as(|_| {}).await;
+    let (mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;
+    for knock in [Message::Ping(vec![7].into()), Message::Pong(vec![7].into())] {
+        let mut page = mira.page(&table, Some(1)).await;
+        for _ in 0..200 {
+            page.offer(knock.clone()).await;
+        }
+        assert_eq!(page.closed().await, POLICY);
+    }
+}
+
+#[tokio::test]
 async fn when_the_house_closes_the_pages_are_told_and_nothing_is_lost() {
     let house = House::open().await;
     let (mira, table) = house.host_of(json!([{ "kind": "mine" }, { "kind": "open" }])).await;

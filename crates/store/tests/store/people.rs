@@ -78,6 +78,68 @@ async fn the_last_lines_of_a_chat_come_in_order() {
         let nul = Chat { text: "\0".to_owned(), ..line(1) };
         assert!(matches!(store.say(&here, &nul).await, Err(StoreError::Nul)));
         assert!(store.say(&TableId::random(), &line(1)).await.is_err(), "there is no such table");
+        assert_eq!(store.lines_of(&here, &somebody).await.expect("it answers"), 2);
+        assert_eq!(store.lines_of(&here, &PersonId::random()).await.expect("it answers"), 0);
+        assert_eq!(store.speakers(&here).await.expect("it answers"), [somebody]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_a_long_chat_the_end_is_kept() {
+    each(async |url| {
+        let store = open(url).await;
+        let (here, there) = (laid(&store).await, laid(&store).await);
+        let line = |number: i64| Chat {
+            from: "Zoë".to_owned(),
+            person: None,
+            seat: None,
+            text: number.to_string(),
+            at: number,
+        };
+        store.say(&there, &line(0)).await.expect("it is kept");
+        for number in 1..=1002 {
+            store.say(&here, &line(number)).await.expect("it is kept");
+        }
+        let kept = store.chats(&here, 2000).await.expect("it answers");
+        assert_eq!((kept.len(), kept[0].at, kept[999].at), (1000, 3, 1002));
+        assert_eq!(store.chats(&there, 2000).await.expect("it answers"), [line(0)], "another table's are its own");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_muted_stays_muted_at_that_table_until_they_may_speak_again() {
+    each(async |url| {
+        let store = open(url).await;
+        let (here, there) = (laid(&store).await, laid(&store).await);
+        let loud = PersonId::random();
+        for _ in 0..2 {
+            store.mute(&here, &loud).await.expect("it is kept");
+        }
+        store.close().await;
+        let store = open(url).await;
+        assert_eq!(store.mutes(&here).await.expect("it answers"), [loud]);
+        assert_eq!(store.mutes(&there).await.expect("it answers"), []);
+        store.unmute(&here, &loud).await.expect("it is kept");
+        assert_eq!(store.mutes(&here).await.expect("it answers"), []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn renewals_are_counted_for_each_person() {
+    each(async |url| {
+        let store = open(url).await;
+        assert_eq!(store.renewals().await.expect("it answers"), []);
+        let [mira, tom] = [PersonId::random(), PersonId::random()];
+        assert_eq!(store.renew(&mira).await.expect("it is kept"), 1);
+        assert_eq!(store.renew(&tom).await.expect("it is kept"), 1);
+        assert_eq!(store.renew(&mira).await.expect("it is kept"), 2);
+        store.close().await;
+        let mut kept = open(url).await.renewals().await.expect("it answers");
+        kept.sort_by_key(|&(_, count)| count);
+        assert_eq!(kept, [(tom, 1), (mira, 2)]);
     })
     .await;
 }

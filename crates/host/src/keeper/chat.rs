@@ -1,0 +1,162 @@
+//! What people say at a table, and whom the host lets speak.
+
+use std::collections::HashMap;
+
+use store::{Chat as ChatRow, PersonId};
+use table::{Seat, Viewer};
+use tokio::time::Instant;
+
+use crate::keeper::Keeper;
+use crate::wire::{Chat, ToPage};
+use crate::{Fault, load, names, tell};
+
+/// So many lines may follow each other at once, before the pace counts.
+const AT_ONCE: u32 = 8;
+/// The most lines of one person that are kept at a table.
+const LINES_EACH: u32 = 500;
+/// So many people are remembered who spoke and went.
+const SPEAKERS: usize = 256;
+
+/// The talk at a table.
+#[derive(Default)]
+pub(crate) struct Talk {
+    /// Whom the host does not let speak; unknown before anybody looks.
+    muted: Option<Vec<PersonId>>,
+    speakers: HashMap<PersonId, Speaker>,
+}
+
+struct Speaker {
+    /// How many lines of theirs are kept.
+    lines: u32,
+    /// When all that they said would have been said at the pace of the house.
+    done: Instant,
+}
+
+impl Keeper {
+    pub(crate) async fn chat(
+        &mut self,
+        person: Option<PersonId>,
+        viewer: Option<Viewer>,
+        text: &str,
+    ) -> Result<(), Fault> {
+        let text = names::chat(text)?;
+        let unnamed = || Fault::refused("no-name", "Give your name first, so that the others know who speaks.");
+        let person = person.ok_or_else(unnamed)?;
+        // Who holds several seats speaks from the one they look as.
+        let looking = self.seats_of(person).find(|&seat| viewer == Some(Viewer::Seat(seat)));
+        let seat = looking.or_else(|| self.seats_of(person).next());
+        let from = match seat {
+            Some(seat) => self.seat(seat)?.name.clone(),
+            None => self.house.store.person(&person).await?.ok_or_else(unnamed)?.name,
+        };
+        if seat.is_none() && self.is_anothers_name(person, &from) {
+            let text = "Somebody who sits here is called that, or nearly that. Take another name to speak.";
+            return Err(Fault::not_now("name-taken", text));
+        }
+        self.may_speak(person).await?;
+        let row = ChatRow { from, person: Some(person), seat: seat.map(Seat::number), text, at: self.now() };
+        self.house.store.say(&self.row.id, &row).await?;
+        if let Some(speaker) = self.talk.speakers.get_mut(&person) {
+            speaker.lines += 1;
+        }
+        let line = self.line(row);
+        self.send_all(&tell::message(&ToPage::Chat(line)));
+        Ok(())
+    }
+
+    /// Whether somebody may say another line now; if so, it counts.
+    async fn may_speak(&mut self, person: PersonId) -> Result<(), Fault> {
+        self.know_the_muted().await?;
+        if self.is_muted(person) {
+            return Err(Fault::refused("muted", "The host of this table does not let you speak here."));
+        }
+        let (now, pace) = (Instant::now(), self.house.settings.chat_pace);
+        if !self.talk.speakers.contains_key(&person) {
+            let lines = self.house.store.lines_of(&self.row.id, &person).await?;
+            if self.talk.speakers.len() >= SPEAKERS {
+                // Who has kept to the pace since is counted anew.
+                self.talk.speakers.retain(|_, speaker| speaker.done > now);
+            }
+            self.talk.speakers.insert(person, Speaker { lines, done: now });
+        }
+        let speaker = self.talk.speakers.get_mut(&person).expect("they were just put there");
+        if speaker.lines >= LINES_EACH {
+            let text = format!("You have said {LINES_EACH} lines at this table. That is the most.");
+            return Err(Fault::not_now("chat-full", text));
+        }
+        if speaker.done.saturating_duration_since(now) > pace * (AT_ONCE - 1) {
+            return Err(Fault::not_now("too-often", "That is a little fast. Let the others read for a moment."));
+        }
+        speaker.done = speaker.done.max(now) + pace;
+        Ok(())
+    }
+
+    /// Finds out whom the host does not let speak.
+    pub(crate) async fn know_the_muted(&mut self) -> Result<(), Fault> {
+        if self.talk.muted.is_none() {
+            self.talk.muted = Some(self.house.store.mutes(&self.row.id).await?);
+        }
+        Ok(())
+    }
+
+    /// The keys may have passed on to somebody who was muted: the host speaks.
+    fn is_muted(&self, person: PersonId) -> bool {
+        self.row.host != person && self.muted().any(|muted| muted == person)
+    }
+
+    fn muted(&self) -> impl Iterator<Item = PersonId> {
+        self.talk.muted.iter().flatten().copied()
+    }
+
+    /// Whom the host does not let speak, as the lines of the chat name them.
+    pub(crate) fn muted_here(&self) -> Vec<String> {
+        self.muted().map(|person| person.at(&self.row.id)).collect()
+    }
+
+    /// The host lets somebody speak no more, or again.
+    pub(crate) async fn mute(&mut self, host: PersonId, who: &str, muted: bool) -> Result<(), Fault> {
+        if host != self.row.host {
+            return Err(Fault::not_the_host());
+        }
+        self.know_the_muted().await?;
+        let (store, table) = (&self.house.store, self.row.id);
+        let person = self.named(who).await?;
+        if person == host {
+            return Err(Fault::refused("the-host", "The host of the table cannot be muted."));
+        }
+        if muted {
+            store.mute(&table, &person).await?;
+        } else {
+            store.unmute(&table, &person).await?;
+        }
+        let all = self.talk.muted.get_or_insert_default();
+        all.retain(|&other| other != person);
+        if muted {
+            all.push(person);
+        }
+        self.tell_person(host);
+        Ok(())
+    }
+
+    /// Who is marked `who` in the lines of the chat.
+    async fn named(&self, who: &str) -> Result<PersonId, Fault> {
+        let speakers = self.house.store.speakers(&self.row.id).await?;
+        let seated = self.seats.iter().filter_map(|row| row.person);
+        let mut known = seated.chain(self.muted()).chain(speakers);
+        let nobody = || Fault::refused("no-such-person", "Nobody who sits or spoke here is meant by that.");
+        known.find(|person| person.at(&self.row.id) == who).ok_or_else(nobody)
+    }
+
+    /// A line as pages are told it.
+    pub(crate) fn line(&self, row: ChatRow) -> Chat {
+        let ChatRow { from, person, seat, text, at } = row;
+        let seat = seat.and_then(|seat| load::seat(seat).ok());
+        Chat { from, who: person.map(|person| person.at(&self.row.id)), seat, text, at }
+    }
+
+    /// Whether somebody else who sits here could be meant by a name.
+    pub(crate) fn is_anothers_name(&self, person: PersonId, name: &str) -> bool {
+        let others = self.seats.iter().filter(|row| row.person != Some(person) && !row.name.is_empty());
+        others.into_iter().any(|row| names::alike(&row.name, name))
+    }
+}
