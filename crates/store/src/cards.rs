@@ -113,9 +113,7 @@ impl Store {
         }
         let rows = self.look(asked.fetch_all(&self.reads)).await?;
         let of_one_table = rows.chunk_by(|one, other| id(one) == id(other));
-        let listed = |rows: &[AnyRow]| {
-            card(rows).map_err(|error| Unlisted { table: short(id(&rows[0])), error })
-        };
+        let listed = |rows: &[AnyRow]| card(rows).map_err(|error| Unlisted { table: short(id(&rows[0])), error });
         Ok(of_one_table.map(listed).collect())
     }
 }

@@ -8,7 +8,8 @@ use crate::{PersonId, Store, StoreError, TableId};
 impl Store {
     /// Lets somebody speak at a table no more.
     pub async fn mute(&self, table: &TableId, person: &PersonId) -> Result<(), StoreError> {
-        self.set_mute("INSERT INTO mutes (table_id, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", table, person).await
+        self.set_mute("INSERT INTO mutes (table_id, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", table, person)
+            .await
     }
 
     /// Lets somebody speak at a table again.
