@@ -14,11 +14,13 @@ impl Store {
     /// Keeps that the house opened, or that it is still open.
     pub async fn sign_of_life(&self, opening: Opening) -> Result<(), StoreError> {
         let Opening { began, last } = opening;
-        query("INSERT INTO openings (began, last) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET last = excluded.last")
-            .bind(began)
-            .bind(last)
-            .execute(&self.writes)
-            .await?;
+        query(
+            "INSERT INTO openings (began, last) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET last = excluded.last",
+        )
+        .bind(began)
+        .bind(last)
+        .execute(&self.writes)
+        .await?;
         Ok(())
     }
 }

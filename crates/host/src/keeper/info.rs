@@ -3,8 +3,8 @@
 use store::{PersonId, SeatRow, Status};
 use table::{Committed, Seat};
 
-use crate::keeper::bots::bot_on;
 use crate::keeper::Keeper;
+use crate::keeper::bots::bot_on;
 use crate::wire::{Presence, SeatInfo, Sitter, TableInfo, TableStatus};
 
 impl Keeper {

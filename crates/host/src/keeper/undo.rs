@@ -7,8 +7,8 @@ use store::{Deed, PersonId};
 use table::{Pending, Seat, Viewer};
 
 use crate::Fault;
-use crate::keeper::pages::PageId;
 use crate::keeper::Keeper;
+use crate::keeper::pages::PageId;
 use crate::load;
 use crate::wire::AskKind;
 
