@@ -18,9 +18,9 @@ use crate::wire::{
 use crate::{Fault, Kind, Nudge, Settings, load, names, upload};
 
 /// How many tables a list shows.
-const LISTED: u32 = 50;
+pub(crate) const LISTED: u32 = 50;
 /// The most tables that somebody may have open.
-const OPEN_TABLES: u32 = 100;
+pub(crate) const OPEN_TABLES: u32 = 100;
 /// How many tables are woken at a time when the host opens.
 const WOKEN: u32 = 64;
 

@@ -8,9 +8,9 @@ use crate::lobby::{self, Made};
 use crate::{Fault, load};
 
 /// The longest transcript.
-const LONGEST: usize = 2 * 1024 * 1024;
+pub(crate) const LONGEST: usize = 2 * 1024 * 1024;
 /// The most choices of a game.
-const MOST_STEPS: usize = 5_000;
+pub(crate) const MOST_STEPS: usize = 5_000;
 
 /// Reads a transcript, verifies every line of it, and makes a table of it.
 pub(crate) fn read(person: PersonId, text: &str) -> Result<(Made, Vec<Entry>), Fault> {

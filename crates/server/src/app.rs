@@ -18,9 +18,9 @@ use crate::limits::{self, Cost, Limits};
 use crate::person::{self, Proxy, Signet};
 use crate::{headers, live, lobby, origin, page};
 
-const LARGEST_BODY: usize = 16 * 1024;
-const LARGEST_TRANSCRIPT: usize = 2 * 1024 * 1024;
-const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+pub(crate) const LARGEST_BODY: usize = 16 * 1024;
+pub(crate) const LARGEST_TRANSCRIPT: usize = 2 * 1024 * 1024;
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// What the edge knows.
 pub(crate) struct Gate {

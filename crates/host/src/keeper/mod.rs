@@ -22,7 +22,7 @@ use tokio::time::{Instant, sleep_until};
 
 pub(crate) use info::{sitter, status};
 pub use pages::Page;
-pub(crate) use pages::QUEUE;
+pub(crate) use pages::{CHATS, PAGES_EACH, QUEUE, WATCHERS};
 pub(crate) use request::{Reply, Request, SeatDeed};
 
 use crate::keeper::ask::OpenAsk;

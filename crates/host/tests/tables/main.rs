@@ -1,5 +1,6 @@
 //! Tables in one process, with a database of their own.
 
+mod contract;
 mod games;
 mod guided;
 mod past;
