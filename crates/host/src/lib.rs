@@ -4,10 +4,12 @@
 //! another. A choice is told only after its entry in the journal is durable, so everything here
 //! can be lost at any moment and comes back from the store.
 
+mod codes;
 mod desk;
 mod fault;
 mod history;
 mod keeper;
+mod limits;
 mod load;
 mod lobby;
 mod names;
@@ -18,9 +20,11 @@ mod tell;
 mod upload;
 pub mod wire;
 
+pub use codes::{CODES, Code};
 pub use desk::Host;
 pub use fault::{Fault, Kind};
 pub use keeper::Page;
+pub use limits::{Limit, limits};
 pub use settings::Settings;
 
 /// Somebody is waited for and does not look.
