@@ -50,7 +50,7 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Write the TypeScript types of the page.
+    /// Write the TypeScript types of the page, and what `docs/protocol.md` says of them.
     Types {
         /// Write nothing, and exit with 1 if the types that lie there are not up to date.
         #[arg(long)]

@@ -59,7 +59,7 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
     }
     let own: [(_, Own); 5] = [
         ("Clause coverage", |root| crate::rules(root, true)),
-        ("Types of the page", |root| crate::types::run(root, true)),
+        ("Types of the page, and the protocol", |root| crate::types::run(root, true)),
         ("The page without a browser", page::check),
         ("Games in a browser", |root| browser::test(root, None)),
         ("Nothing is lost by a kill", load::kill),

@@ -1,8 +1,10 @@
-//! The TypeScript types of the page, out of the Rust types that the server writes and reads.
+//! The TypeScript types of the page, and the shapes, codes and limits of `docs/protocol.md`, out of the Rust types that
+//! the server writes and reads.
 
 mod big_bad_overlord;
 mod dungeon_lords;
 mod overboss;
+mod protocol;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,40 +20,69 @@ use table::{Game, Seeded, Viewer};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FOLDER: &str = "web/src/wire";
+const PROTOCOL: &str = "docs/protocol.md";
 const HEAD: &str = "// Made by `cargo xtask types` out of the Rust types. Do not edit.\n";
 
-/// Writes the types; with `check`, only says whether those that lie there are up to date.
+/// Writes the types and what the protocol says of them; with `check`, only says whether what lies there is up to date.
 pub(crate) fn run(root: &Path, check: bool) -> Result<(), String> {
-    for (name, text) in files() {
-        let path = root.join(FOLDER).join(&name);
+    let messages = messages();
+    let mut files = vec![document(root, &messages)?, (format!("{FOLDER}/index.ts"), messages.text())];
+    files.extend(games().into_iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)));
+    for (name, text) in files {
+        let path = root.join(&name);
         if check {
             let found = fs::read_to_string(&path).unwrap_or_default();
             if found != text {
-                return Err(format!("{FOLDER}/{name} is not up to date: run `cargo xtask types`"));
+                return Err(format!("{name} is not up to date: run `cargo xtask types`"));
             }
         } else {
             fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-            println!("{FOLDER}/{name}");
+            println!("{name}");
         }
     }
     Ok(())
 }
 
-/// Every file with its text.
-fn files() -> Vec<(String, String)> {
-    let mut index = Types::default();
-    // What a person asks for and is told, each with everything it is made of.
-    index.add::<wire::FromPage>();
-    index.add::<wire::ToPage>();
-    index.add::<wire::Title>();
-    index.add::<wire::RulesPage>();
-    index.add::<wire::Me>();
-    index.add::<wire::Whose>();
-    index.add::<wire::NewTable>();
-    index.add::<wire::Opened>();
-    index.add::<wire::History>();
-    index.add::<wire::FaultBody>();
-    let mut files = vec![("index.ts".to_owned(), index.text())];
+/// The protocol as it should be.
+fn document(root: &Path, messages: &Types) -> Result<(String, String), String> {
+    let path = root.join(PROTOCOL);
+    let found = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let parts = [
+        ("codes", protocol::codes(host::CODES)),
+        ("limits", protocol::limits(&server::limits())),
+        ("shapes", protocol::shapes(messages.declared.values().map(String::as_str))),
+    ];
+    let filled = protocol::fill(&found, &parts).map_err(|why| format!("{PROTOCOL}: {why}"))?;
+    Ok((PROTOCOL.to_owned(), filled))
+}
+
+/// What a person asks for and is told, each with everything it is made of.
+fn messages() -> Types {
+    let mut types = Types::default();
+    types.add::<wire::FromPage>();
+    types.add::<wire::ToPage>();
+    types.add::<wire::Title>();
+    types.add::<wire::RulesPage>();
+    types.add::<wire::Me>();
+    types.add::<wire::Whose>();
+    types.add::<wire::NewTable>();
+    types.add::<wire::Named>();
+    types.add::<wire::Token>();
+    types.add::<wire::Transcript>();
+    types.add::<wire::Sit>();
+    types.add::<wire::Seated>();
+    types.add::<wire::BotOn>();
+    types.add::<wire::Mute>();
+    types.add::<wire::ForkAt>();
+    types.add::<wire::Opened>();
+    types.add::<wire::History>();
+    types.add::<wire::FaultBody>();
+    types
+}
+
+/// The files of all games.
+fn games() -> Vec<(String, String)> {
+    let mut files = Vec::new();
     files.extend(game::<Overboss, ::overboss::Page>(&overboss::pieces(), &overboss::setups()));
     files.extend(game::<DungeonLords, ::dungeon_lords::Page>(&dungeon_lords::pieces(), &dungeon_lords::setups()));
     files.extend(game::<BigBadOverlord, ::big_bad_overlord::Page>(

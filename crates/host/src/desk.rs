@@ -23,15 +23,15 @@ use crate::wire::{
 use crate::{Fault, Nudge, Settings, load, names};
 
 /// How many tables a list shows.
-const LISTED: u32 = 50;
+pub(crate) const LISTED: u32 = 50;
 /// How many public tables are looked at to find those that are listed.
 const CONSIDERED: u32 = 500;
 /// A running game at which nothing happens for so many milliseconds is not listed: a day.
 const WATCHED_FOR: i64 = 24 * 60 * 60 * 1000;
 /// The most tables that somebody may have open.
-const OPEN_TABLES: u64 = 100;
+pub(crate) const OPEN_TABLES: u64 = 100;
 /// The most games that somebody may bring to be watched.
-const WATCHED_TABLES: u64 = 100;
+pub(crate) const WATCHED_TABLES: u64 = 100;
 /// How many tables are woken at a time when the host opens.
 const WOKEN: u32 = 64;
 /// How long the waking waits for a database that is out of reach.

@@ -4,7 +4,7 @@ use shelf::ShelfError;
 use store::StoreError;
 use table::PlayError;
 
-use crate::wire;
+use crate::wire::{self, Written};
 
 /// What kind of a fault it is; a server answers each with a status of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,8 @@ pub enum Kind {
     Refused,
     /// The server is at fault.
     Broken,
+    /// The server is going down.
+    Closing,
 }
 
 /// What is wrong.
@@ -34,18 +36,20 @@ pub struct Fault {
     pub text: String,
     /// The clause behind it.
     pub clause: Option<String>,
+    /// Whether it was written nevertheless.
+    pub written: Written,
 }
 
 impl From<Fault> for wire::Fault {
     fn from(fault: Fault) -> Self {
-        Self { code: fault.code.to_owned(), text: fault.text, clause: fault.clause }
+        Self { code: fault.code.to_owned(), text: fault.text, clause: fault.clause, written: fault.written }
     }
 }
 
 impl Fault {
     /// A fault with its code for programs and its sentence for people.
     pub fn new(kind: Kind, code: &'static str, text: impl Into<String>) -> Self {
-        Self { kind, code, text: text.into(), clause: None }
+        Self { kind, code, text: text.into(), clause: None, written: Written::No }
     }
 
     pub(crate) fn no_such_table() -> Self {
@@ -69,15 +73,18 @@ impl Fault {
     }
 
     pub(crate) fn closing() -> Self {
-        Self::new(Kind::Broken, "closing", "The server is going down. Try again in a moment.")
+        // Whoever was to answer is gone, perhaps in the middle of it.
+        let text = "The server is going down. Look again in a moment.";
+        Self { written: Written::Unknown, ..Self::new(Kind::Closing, "closing", text) }
     }
 
     pub(crate) fn is_closing(&self) -> bool {
-        self.code == Self::closing().code
+        self.kind == Kind::Closing
     }
 
+    /// A choice that answers a moment which is over.
     pub(crate) fn late() -> Self {
-        Self::not_now("late", "Somebody else was faster.")
+        Self::not_now("late", "The game has gone on in the meantime. This is how it stands now.")
     }
 
     pub(crate) fn is_late(&self) -> bool {
@@ -122,9 +129,35 @@ impl From<StoreError> for Fault {
             StoreError::Taken | StoreError::Changed => Self::late(),
             error => {
                 tracing::error!(%error, "the store failed");
-                Self::new(Kind::Broken, "broken", "The server could not read or write its books. Try again.")
+                let written = written(&error);
+                let text = match written {
+                    Written::No => "The server could not read or write its books. Nothing was changed: try again.",
+                    Written::Unknown => {
+                        "The server cannot tell whether this was written. Look at the table before you try again."
+                    }
+                };
+                Self { written, ..Self::new(Kind::Broken, "broken", text) }
             }
         }
+    }
+}
+
+/// Whether what the store refused may be in its books all the same.
+fn written(error: &StoreError) -> Written {
+    match error {
+        StoreError::Taken
+        | StoreError::Changed
+        | StoreError::InUse
+        | StoreError::Lock(..)
+        | StoreError::TooSlow
+        | StoreError::Commit(_)
+        | StoreError::NoTable(_)
+        | StoreError::Nul
+        | StoreError::Unreadable { .. }
+        | StoreError::Migration(_)
+        | StoreError::Database(_) => Written::No,
+        // The writer may have ended between the deed and the answer.
+        StoreError::Closed | StoreError::NotThere | StoreError::Unknown(_) => Written::Unknown,
     }
 }
 
@@ -139,12 +172,23 @@ fn sentence(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::sentence;
+    use store::StoreError;
+
+    use super::{Fault, Kind, Written, sentence};
 
     #[test]
     fn people_get_sentences() {
         assert_eq!(sentence("seat 2 is not asked now"), "Seat 2 is not asked now.");
         assert_eq!(sentence("Why?"), "Why?");
         assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn a_fault_of_the_store_says_whether_something_was_written() {
+        let fault = Fault::from(StoreError::Unreadable { what: "seat", why: "it is none".to_owned() });
+        assert_eq!((fault.kind, fault.code, fault.written), (Kind::Broken, "broken", Written::No));
+        assert!(fault.text.contains("Nothing was changed"), "{}", fault.text);
+        let fault = Fault::from(StoreError::Closed);
+        assert_eq!((fault.kind, fault.code, fault.written), (Kind::Closing, "closing", Written::Unknown));
     }
 }

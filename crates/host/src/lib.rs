@@ -6,11 +6,13 @@
 
 mod aside;
 mod attendance;
+mod codes;
 mod desk;
 mod fault;
 mod history;
 mod hours;
 mod keeper;
+mod limits;
 mod load;
 mod lobby;
 mod names;
@@ -22,9 +24,11 @@ mod thinking;
 mod upload;
 pub mod wire;
 
+pub use codes::{CODES, Code};
 pub use desk::Host;
 pub use fault::{Fault, Kind};
 pub use keeper::Page;
+pub use limits::{Limit, limits};
 pub use settings::Settings;
 
 /// Somebody is waited for and does not look.

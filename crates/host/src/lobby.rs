@@ -10,13 +10,13 @@ use crate::wire::{Clock, NewSeat, NewTable};
 use crate::{Fault, Kind, load, names};
 
 /// The longest address of a webhook.
-const WEBHOOK: usize = 300;
+pub(crate) const WEBHOOK: usize = 300;
 /// The longest time that a clock gives, a month.
-const MOST_SECONDS: u32 = 31 * 24 * 60 * 60;
+pub(crate) const MOST_SECONDS: u32 = 31 * 24 * 60 * 60;
 
 /// How many seconds people have in a window without a wish, and the most they can have.
 const REACT: u32 = 20;
-const MOST_REACT: u32 = 600;
+pub(crate) const MOST_REACT: u32 = 600;
 /// From so many seconds on a clock is one of people who look in now and then.
 const SLOW_DECISION: u32 = 60 * 60;
 const SLOW_GAME: u32 = 24 * 60 * 60;

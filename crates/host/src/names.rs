@@ -7,13 +7,13 @@ use unicode_security::skeleton;
 use crate::Fault;
 
 /// The most letters of a name.
-const NAME: usize = 24;
+pub(crate) const NAME: usize = 24;
 /// The most letters of a table's name.
-const TABLE_NAME: usize = 40;
+pub(crate) const TABLE_NAME: usize = 40;
 /// The most letters of a line of chat.
-const CHAT: usize = 300;
+pub(crate) const CHAT: usize = 300;
 /// The most letters of a grain of luck.
-const SALT: usize = 64;
+pub(crate) const SALT: usize = 64;
 
 /// What bots are called, by seat.
 const BOTS: [&str; 6] = ["Snag", "Morwen", "Grub", "Ashtooth", "Pell", "Old Bristle"];

@@ -13,7 +13,7 @@ pub(crate) const VIEWERS: usize = MAX_SEATS + 1;
 /// how far back a page is shown must not tell how often somebody changed a sealed answer.
 const RECENT: usize = 16;
 /// Of how many of them the whole table is kept; of the others only what happened.
-const WHOLE: usize = 6;
+pub(crate) const WHOLE: usize = 6;
 /// How many moments are kept besides that only some notice.
 const RECENT_SEALED: usize = 32;
 

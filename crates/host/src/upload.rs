@@ -11,15 +11,15 @@ use table::{BETWEEN_ANSWERS, Committed, Header, Step, Transcript, Viewer};
 use crate::{Fault, load, lobby, names};
 
 /// The longest transcript, in bytes; long games have a tenth of it.
-const LONGEST: usize = 512 * 1024;
+pub(crate) const LONGEST: usize = 512 * 1024;
 /// The most choices of a game.
-const MOST_STEPS: usize = 5_000;
+pub(crate) const MOST_STEPS: usize = 5_000;
 /// The most lines around the choices.
 const MOST_OTHER_LINES: usize = 16;
 /// The most answers of luck that a whole game may ask for.
-const MOST_ANSWERS: usize = 20_000;
+pub(crate) const MOST_ANSWERS: usize = 20_000;
 /// The most answers that may be loaded.
-const MOST_LOADED: usize = 500;
+pub(crate) const MOST_LOADED: usize = 500;
 /// The most snapshots that are kept of a game; they are for those who look at its middle.
 const MOST_SNAPSHOTS: u32 = 16;
 

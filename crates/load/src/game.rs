@@ -176,9 +176,9 @@ impl Game {
         self.luck ^= self.luck << 17;
         let choice = &offers[(self.luck % offers.len() as u64) as usize];
         let number = self.numbers[seat];
-        let message = json!({"type": "choose", "seat": seat + 1, "number": number, "choice": choice}).to_string();
+        let message = json!({"type": "choose", "id": number, "seat": seat + 1, "number": number, "choice": choice});
         let sent = Instant::now();
-        self.sockets[seat].send(Message::text(message)).await.map_err(|error| error.to_string())?;
+        self.sockets[seat].send(Message::text(message.to_string())).await.map_err(|error| error.to_string())?;
         for other in 0..SEATS {
             let after = self.numbers[other] + 1;
             self.hear(other, after).await?;

@@ -19,10 +19,10 @@ use crate::person::{self, Proxy, Signet};
 use crate::webhook::Webhooks;
 use crate::{headers, live, lobby, origin, page};
 
-const LARGEST_BODY: usize = 16 * 1024;
+pub(crate) const LARGEST_BODY: usize = 16 * 1024;
 /// Twice as much as a transcript may have, because JSON writes some of its letters as two.
-const LARGEST_TRANSCRIPT: usize = 1024 * 1024;
-const ANSWER_WITHIN: Duration = Duration::from_secs(30);
+pub(crate) const LARGEST_TRANSCRIPT: usize = 1024 * 1024;
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// What the edge knows.
 pub(crate) struct Gate {

@@ -10,7 +10,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use host::Kind;
-use host::wire::{Fault, FaultBody};
+use host::wire::{Fault, FaultBody, Written};
 use serde::de::DeserializeOwned;
 
 use crate::app::Edge;
@@ -28,7 +28,8 @@ pub(crate) struct Refusal {
 
 impl Refusal {
     fn new(status: StatusCode, code: &str, text: impl Into<String>) -> Self {
-        Self { status, fault: Fault { code: code.to_owned(), text: text.into(), clause: None }, wait: None }
+        let fault = Fault { code: code.to_owned(), text: text.into(), clause: None, written: Written::No };
+        Self { status, fault, wait: None }
     }
 
     pub(crate) fn malformed(text: impl Into<String>) -> Self {
@@ -56,7 +57,11 @@ impl Refusal {
     }
 
     pub(crate) fn too_slow() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "too-slow", "This took too long. Please try again.")
+        let text = "This took too long. Look whether it was done before you try again.";
+        let mut refusal = Self::new(StatusCode::SERVICE_UNAVAILABLE, "too-slow", text);
+        // It was given up in the middle.
+        refusal.fault.written = Written::Unknown;
+        refusal
     }
 
     pub(crate) fn crowded() -> Self {
@@ -88,6 +93,7 @@ impl From<host::Fault> for Refusal {
             Kind::NotNow => StatusCode::CONFLICT,
             Kind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
             Kind::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Kind::Closing => StatusCode::SERVICE_UNAVAILABLE,
         };
         Self { status, fault: fault.into(), wait: None }
     }

@@ -14,7 +14,9 @@ mod origin;
 mod page;
 mod person;
 mod serve;
+mod terms;
 mod webhook;
 
 pub use serve::{Config, ServeError, Server, serve};
+pub use terms::limits;
 pub use webhook::Webhooks;

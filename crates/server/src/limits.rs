@@ -15,12 +15,12 @@ use crate::fault::Refusal;
 use crate::person::Caller;
 
 /// A whole household or school may come from one address.
-const ADDRESS: Rate = Rate { per_second: 40.0, burst: 800.0 };
-const PERSON: Rate = Rate { per_second: 20.0, burst: 400.0 };
+pub(crate) const ADDRESS: Rate = Rate { per_second: 40.0, burst: 800.0 };
+pub(crate) const PERSON: Rate = Rate { per_second: 20.0, burst: 400.0 };
 /// Connections at the same time from one address: a page has one for its table and a few more while it loads.
 pub(crate) const CONNECTIONS: u32 = 300;
 /// Messages of one page.
-const MESSAGES: Rate = Rate { per_second: 20.0, burst: 60.0 };
+pub(crate) const MESSAGES: Rate = Rate { per_second: 20.0, burst: 60.0 };
 /// Messages of one page that could not be read, or were too many: the third within a minute is the last.
 pub(crate) const STRIKES: Rate = Rate { per_second: 2.0 / 60.0, burst: 2.0 };
 
@@ -30,8 +30,8 @@ const MOST_BUCKETS: usize = 100_000;
 /// How fast a bucket fills, and how much goes in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
-    per_second: f64,
-    burst: f64,
+    pub(crate) per_second: f64,
+    pub(crate) burst: f64,
 }
 
 /// A bucket of tokens, full at first.
@@ -82,7 +82,7 @@ pub(crate) enum Cost {
 }
 
 impl Cost {
-    fn tokens(self) -> f64 {
+    pub(crate) fn tokens(self) -> f64 {
         match self {
             Self::Look => 1.0,
             Self::Act => 4.0,

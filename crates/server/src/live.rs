@@ -10,7 +10,8 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{FutureExt, SinkExt};
 use host::Page;
-use host::wire::{FromPage, ToPage};
+use host::wire::{FromPage, ToPage, Written};
+use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
@@ -22,17 +23,17 @@ use crate::origin;
 use crate::person::{Caller, Proof, Proxy};
 
 /// The longest message that is read.
-const LONGEST: usize = 4 * 1024;
+pub(crate) const LONGEST: usize = 4 * 1024;
 /// A longer one is still answered up to here; beyond, the socket breaks.
 const LONGEST_ANSWERED: usize = 16 * 1024;
 /// Thousands of sockets are open at once, and most of them are quiet.
 const BUFFER: usize = 4 * 1024;
 /// A page with more than this unwritten does not read.
-const MOST_UNWRITTEN: usize = 1024 * 1024;
-const PING_EVERY: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(60);
+pub(crate) const MOST_UNWRITTEN: usize = 1024 * 1024;
+pub(crate) const PING_EVERY: Duration = Duration::from_secs(20);
+pub(crate) const SILENCE: Duration = Duration::from_secs(60);
 /// A page that does not read for so long is dropped.
-const WRITE_WITHIN: Duration = Duration::from_secs(20);
+pub(crate) const WRITE_WITHIN: Duration = Duration::from_secs(20);
 const PART_WITHIN: Duration = Duration::from_secs(2);
 
 /// Opens the socket of a page.
@@ -173,25 +174,25 @@ impl Pump {
         self.heard = Instant::now();
         let text = match message {
             Message::Text(text) => text,
-            Message::Binary(_) => return self.strike("malformed", "Messages are text.").await,
+            Message::Binary(_) => return self.strike("malformed", "Messages are text.", None).await,
             // Answering them costs as much as anything else.
             Message::Ping(_) | Message::Pong(_) => {
-                return if self.is_too_fast() { self.too_often().await } else { Ok(()) };
+                return if self.is_too_fast() { self.too_often(None).await } else { Ok(()) };
             }
             Message::Close(_) => return Err(End::Gone),
         };
         if self.is_too_fast() {
-            return self.too_often().await;
+            return self.too_often(id_of(&text)).await;
         }
         if text.len() > LONGEST {
-            return self.strike("malformed", "This message is too long.").await;
+            return self.strike("malformed", "This message is too long.", id_of(&text)).await;
         }
         match serde_json::from_str::<FromPage>(&text) {
             Ok(message) => {
                 self.page.send(message).await;
                 Ok(())
             }
-            Err(_) => self.strike("malformed", "This message could not be read.").await,
+            Err(_) => self.strike("malformed", "This message could not be read.", id_of(&text)).await,
         }
     }
 
@@ -200,14 +201,15 @@ impl Pump {
         self.messages.as_mut().is_some_and(|bucket| bucket.take(1.0, self.heard).is_err())
     }
 
-    async fn too_often(&mut self) -> Result<(), End> {
-        self.strike("too-often", "That is a little fast. Please wait a moment.").await
+    async fn too_often(&mut self, id: Option<u32>) -> Result<(), End> {
+        self.strike("too-often", "That is a little fast. Please wait a moment.", id).await
     }
 
     /// Answers what is not passed on; whoever does this too often goes.
-    async fn strike(&mut self, code: &str, text: &str) -> Result<(), End> {
+    async fn strike(&mut self, code: &str, text: &str, id: Option<u32>) -> Result<(), End> {
         self.strikes.take(1.0, self.heard).map_err(|_| End::Unruly)?;
-        self.say(&ToPage::Refused { number: None, code: code.to_owned(), text: text.to_owned(), clause: None }).await
+        let (code, text) = (code.to_owned(), text.to_owned());
+        self.say(&ToPage::Refused { id, number: None, code, text, clause: None, written: Written::No }).await
     }
 }
 
@@ -217,6 +219,15 @@ async fn outdated(proof: &mut Option<Proof>) {
         Some(proof) => proof.outdated().await,
         None => std::future::pending().await,
     }
+}
+
+/// The id of a message that is not passed on, if that much can be read.
+fn id_of(text: &str) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Marked {
+        id: Option<u32>,
+    }
+    serde_json::from_str::<Marked>(text).ok()?.id
 }
 
 /// Writes, unless the page does not read.

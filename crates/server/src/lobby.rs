@@ -5,8 +5,10 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
-use bots::Strength;
-use host::wire::{History, Me, Moment, NewTable, Opened, RulesPage, TableCard, TableInfo, Title, Whose};
+use host::wire::{
+    BotOn, ForkAt, History, Me, Moment, Mute, Named, NewTable, Opened, RulesPage, Seated, Sit, TableCard, TableInfo,
+    Title, Token, Transcript, Whose,
+};
 use serde::Deserialize;
 use store::TableId;
 use table::Seat;
@@ -21,52 +23,6 @@ type Answer<T> = Result<Json<T>, Refusal>;
 /// The table that a path names; a text that is no id names none.
 pub(crate) fn table_id(text: &str) -> Result<TableId, Refusal> {
     text.parse().map_err(|_| Refusal::no_such_table())
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Named {
-    name: String,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Token {
-    token: String,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Text {
-    text: String,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Sit {
-    seat: Seat,
-    name: String,
-    #[serde(default)]
-    salt: String,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Which {
-    seat: Seat,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct BotOn {
-    seat: Seat,
-    strength: Option<Strength>,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Mute {
-    who: String,
-    muted: bool,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Fork {
-    seat: Option<Seat>,
-    step: u32,
 }
 
 #[derive(Deserialize)]
@@ -158,7 +114,7 @@ pub(crate) async fn guide(
 pub(crate) async fn upload(
     State(edge): State<Edge>,
     somebody: Somebody,
-    Body(Text { text }): Body<Text>,
+    Body(Transcript { text }): Body<Transcript>,
 ) -> Result<Response, Refusal> {
     let opened = edge.host.upload(somebody.id, text).await?;
     Ok(somebody.answer(Json(opened)))
@@ -182,7 +138,7 @@ pub(crate) async fn leave(
     State(edge): State<Edge>,
     Person(me): Person,
     Path(id): Path<String>,
-    Body(Which { seat }): Body<Which>,
+    Body(Seated { seat }): Body<Seated>,
 ) -> Answer<TableInfo> {
     Ok(Json(edge.host.leave(table_id(&id)?, me, seat).await?))
 }
@@ -200,7 +156,7 @@ pub(crate) async fn back(
     State(edge): State<Edge>,
     Person(me): Person,
     Path(id): Path<String>,
-    Body(Which { seat }): Body<Which>,
+    Body(Seated { seat }): Body<Seated>,
 ) -> Answer<TableInfo> {
     Ok(Json(edge.host.back(table_id(&id)?, me, seat).await?))
 }
@@ -209,7 +165,7 @@ pub(crate) async fn kick(
     State(edge): State<Edge>,
     Person(me): Person,
     Path(id): Path<String>,
-    Body(Which { seat }): Body<Which>,
+    Body(Seated { seat }): Body<Seated>,
 ) -> Answer<TableInfo> {
     Ok(Json(edge.host.kick(table_id(&id)?, me, seat).await?))
 }
@@ -235,7 +191,7 @@ pub(crate) async fn fork(
     State(edge): State<Edge>,
     somebody: Somebody,
     Path(id): Path<String>,
-    Body(Fork { seat, step }): Body<Fork>,
+    Body(ForkAt { seat, step }): Body<ForkAt>,
 ) -> Result<Response, Refusal> {
     let opened = edge.host.fork(table_id(&id)?, somebody.id, seat, step).await?;
     Ok(somebody.answer(Json(opened)))

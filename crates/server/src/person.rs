@@ -17,7 +17,7 @@ use crate::app::Edge;
 use crate::fault::Refusal;
 
 /// Browsers keep no cookie longer than 400 days.
-const MAX_AGE: u32 = 400 * 24 * 60 * 60;
+pub(crate) const MAX_AGE: u32 = 400 * 24 * 60 * 60;
 
 /// What the cookies and resume links are signed with.
 pub(crate) struct Signet {

@@ -29,9 +29,9 @@ use crate::person::{Proxy, Signet};
 use crate::webhook::{self, Webhooks};
 
 /// Slow senders of headers are hung up on.
-const HEADERS_WITHIN: Duration = Duration::from_secs(15);
-const MOST_HEADERS: usize = 64;
-const LARGEST_HEAD: usize = 16 * 1024;
+pub(crate) const HEADERS_WITHIN: Duration = Duration::from_secs(15);
+pub(crate) const MOST_HEADERS: usize = 64;
+pub(crate) const LARGEST_HEAD: usize = 16 * 1024;
 /// Who is turned away is listened to for so long.
 const TURN_AWAY_WITHIN: Duration = Duration::from_secs(1);
 /// When the door closes, so long for what is under way.

@@ -44,7 +44,10 @@ async function request(method: string, path: string, body?: unknown): Promise<Re
   const fault = await answer
     .json()
     .then((found: FaultBody) => found.error)
-    .catch(() => ({ code: "unreadable", text: `The server answered ${answer.status}.`, clause: null }));
+    .catch((): Fault => {
+      const text = `The server answered ${answer.status}.`;
+      return { code: "unreadable", text, clause: null, written: "unknown" };
+    });
   throw new Refusal(answer.status, fault);
 }
 

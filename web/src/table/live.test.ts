@@ -169,6 +169,24 @@ describe("the socket of a table", () => {
     expect(numbers()).toEqual([6]);
   });
 
+  it("passes on that it has everything, unless that is about another viewer", () => {
+    socket().tell(moment(4));
+    socket().tell({ type: "current", seat: 3, number: 4 });
+    socket().tell({ type: "current", seat: 2, number: 4 });
+    expect(heard.slice(1)).toEqual([{ type: "current", seat: 2, number: 4 }]);
+  });
+
+  it("asks again for a later gap once it was told that it has everything", () => {
+    socket().tell(moment(4));
+    socket().tell(update(6));
+    socket().tell({ type: "current", seat: 2, number: 4 });
+    socket().tell(update(6));
+    expect(socket().sent.slice(1)).toEqual([
+      { type: "hello", seat: 2, since: 4 },
+      { type: "hello", seat: 2, since: 4 },
+    ]);
+  });
+
   it("says when a message could not be sent", () => {
     socket().readyState = 3;
     expect(live.send({ type: "say", text: "hello" })).toBe(false);

@@ -112,6 +112,10 @@ export class Live {
   #receive(message: ToPage): void {
     // What was still meant for the viewer before is nobody's.
     if ("moment" in message && message.moment.seat !== this.#seat) return;
+    if (message.type === "current") {
+      if (message.seat !== this.#seat) return;
+      this.#asked = false;
+    }
     if (message.type === "moment") {
       this.#since = message.moment.number;
       this.#asked = false;

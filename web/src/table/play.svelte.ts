@@ -87,7 +87,12 @@ export class Play {
   #moments = new Map<number, Moment>();
   #wanted = -1;
   #live: Live;
+  /** The id of the last message that wants an answer. */
   #questions = 0;
+  /** The id of the last question why not. */
+  #whyNot = 0;
+  /** The id of the choice under way on this connection; none once the connection that it went over is lost. */
+  #underWay: number | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableInfo) {
@@ -262,37 +267,42 @@ export class Play {
     this.notice = null;
     // A card that was chosen out of the drawer is played on the table.
     if (this.drawer === "aids") this.drawer = null;
-    this.busy = this.#live.send({ type: "choose", seat: ask.seat, number: this.#now.number, choice: notation });
-    // A choice that comes twice is harmless; one that never came is not.
-    if (this.busy) this.#patience = setTimeout(() => this.retry(), PATIENCE);
+    const { number } = this.#now;
+    const id = ++this.#questions;
+    this.busy = this.#live.send({ type: "choose", id, seat: ask.seat, number, choice: notation });
+    if (!this.busy) return;
+    this.#underWay = id;
+    this.#wait();
   }
 
   /** Asks why a choice is not allowed, and shows the answer. */
   whyNot(notation: string): void {
     if (this.viewer === null || !this.live) return;
-    this.#live.send({ type: "why-not", id: ++this.#questions, seat: this.viewer, choice: notation });
+    this.#whyNot = ++this.#questions;
+    this.#live.send({ type: "why-not", id: this.#whyNot, seat: this.viewer, choice: notation });
   }
 
   /** Takes my last choice back, or asks the others whether I may. */
   undo(): void {
     if (this.viewer === null || !this.#now || this.busy || !this.live) return;
-    this.#live.send({ type: "undo", seat: this.viewer, number: this.#now.number });
+    this.#live.send({ type: "undo", id: ++this.#questions, seat: this.viewer, number: this.#now.number });
   }
 
   /** Says how the viewer wants to be asked in windows that most let pass. */
   wish(wishes: Partial<Wishes>): void {
     if (this.viewer === null) return;
-    this.#live.send({ type: "wish", seat: this.viewer, wishes: { ...this.wishes, ...wishes } });
+    const id = ++this.#questions;
+    this.#live.send({ type: "wish", id, seat: this.viewer, wishes: { ...this.wishes, ...wishes } });
   }
 
   /** Answers a question that the table was asked. */
   answer(ask: number, yes: boolean): void {
-    this.#live.send({ type: "answer", ask, yes });
+    this.#live.send({ type: "answer", id: ++this.#questions, ask, yes });
   }
 
   /** Says a line of chat, and whether it went out. */
   chatter(text: string): boolean {
-    return this.#live.send({ type: "say", text });
+    return this.#live.send({ type: "say", id: ++this.#questions, text });
   }
 
   /** Whether I, the host, may mute whoever said a line. */
@@ -377,8 +387,10 @@ export class Play {
 
   #link(link: Link): void {
     this.link = link;
+    // Its answer went with the connection: the next hello tells whether it was done.
+    this.#underWay = null;
     if (link.kind !== "open") return;
-    this.#answered();
+    if (this.busy) this.#wait();
     // Whether it still lasts is told with every connection.
     this.trouble = null;
     // The last lines of the chat come again with every connection.
@@ -399,9 +411,20 @@ export class Play {
       case "update":
         if (this.handTo !== null) return this.#handRound(message.moment);
         return this.#update(message);
-      case "refused":
+      case "current":
+        if (!this.busy || this.#underWay !== null) return;
         this.#answered();
+        this.notice = { kind: "word", text: "Your last choice did not arrive. Please choose again.", clause: null };
+        return;
+      case "done":
+        if (message.id === this.#underWay) this.#answered();
+        return;
+      case "refused":
+        // Without an id it may be any of mine that could not be read.
+        if (message.id === null || message.id === this.#underWay) this.#answered();
         this.notice = { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause };
+        // Only the table itself can tell.
+        if (message.written === "unknown") this.#live.look(this.viewer);
         return;
       case "aimed":
         if (message.number === this.#now?.number) {
@@ -409,7 +432,7 @@ export class Play {
         }
         return;
       case "why-not":
-        if (message.id !== this.#questions) return;
+        if (message.id !== this.#whyNot) return;
         this.notice = message.text
           ? { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause }
           : { kind: "word", text: "This is allowed now.", clause: null };
@@ -446,7 +469,8 @@ export class Play {
   }
 
   #arrive(moment: Moment): void {
-    this.#answered();
+    // While a choice is under way, this may be somebody else's doing.
+    if (this.#underWay === null) this.#answered();
     this.#now = moment;
     if (this.#past && this.#past.step >= moment.step) void this.lookAt(null);
     this.aims = new Map();
@@ -458,9 +482,16 @@ export class Play {
     }
   }
 
+  /** A choice that comes twice is harmless; one that never came is not. */
+  #wait(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.retry(), PATIENCE);
+  }
+
   /** No choice is under way any more. */
   #answered(): void {
     clearTimeout(this.#patience);
+    this.#underWay = null;
     this.busy = false;
   }
 
@@ -471,7 +502,7 @@ export class Play {
     this.#past = null;
     this.#wanted = -1;
     this.#moments = new Map();
-    this.#questions += 1;
+    this.#whyNot = 0;
     this.aimed = null;
     this.aims = new Map();
     this.heard = [];

@@ -83,6 +83,9 @@ const step = (shown: Moment, more: Partial<Update> = {}): ToPage => ({
   ...more,
 });
 
+const refused = (id: number | null, code: string, text: string) =>
+  ({ type: "refused", id, number: 4, code, text, clause: null, written: "no" }) satisfies ToPage;
+
 let play: Play;
 function sitDown(mine?: number[]): void {
   play = new Play(table(mine));
@@ -121,9 +124,32 @@ it("sends a choice once, with the number of its moment", () => {
   tell(whole(moment(4, 1, ["end"])));
   play.choose("end");
   play.choose("end");
-  expect(sent("choose")).toEqual([{ type: "choose", seat: 1, number: 4, choice: "end" }]);
+  expect(sent("choose")).toEqual([{ type: "choose", id: 2, seat: 1, number: 4, choice: "end" }]);
   tell(step(moment(5, 2)));
+  tell({ type: "done", id: 2 });
   expect(play.busy).toBe(false);
+});
+
+it("waits for the answer to its own choice, whatever others do meanwhile", () => {
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  tell(step(moment(5, 1, ["end"]), { seat: 2 }));
+  tell({ type: "done", id: 1 });
+  tell(refused(1, "nothing", "There is nothing to take back."));
+  expect(play.busy).toBe(true);
+  tell(refused(2, "late", "The game has gone on."));
+  expect([play.busy, play.notice?.text]).toEqual([false, "The game has gone on."]);
+});
+
+it("looks at the table anew when the server cannot tell whether a choice was written", () => {
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  tell({ ...refused(2, "broken", "The server cannot tell."), written: "unknown" });
+  expect([play.busy, play.notice?.text]).toEqual([false, "The server cannot tell."]);
+  expect(sent("hello").at(-1)).toEqual({ type: "hello", seat: 1, since: null });
+  expect(sent("hello")).toHaveLength(2);
+  tell(whole(moment(5, 2)));
+  expect(play.now?.number).toBe(5);
 });
 
 it("connects anew when a choice stays unanswered, and lets it be made again", () => {
@@ -136,7 +162,32 @@ it("connects anew when a choice stays unanswered, and lets it be made again", ()
   vi.advanceTimersByTime(200);
   expect(FakeSocket.last).not.toBe(dead);
   FakeSocket.last.onopen?.();
-  expect([sent("hello"), play.busy]).toEqual([[{ type: "hello", seat: 1, since: 4 }], false]);
+  expect([sent("hello"), play.busy]).toEqual([[{ type: "hello", seat: 1, since: 4 }], true]);
+  tell({ type: "current", seat: 1, number: 4 });
+  expect([play.busy, play.notice?.text]).toEqual([false, "Your last choice did not arrive. Please choose again."]);
+});
+
+it("says nothing of a choice that was done although its answer was lost", () => {
+  vi.useFakeTimers();
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  vi.advanceTimersByTime(5100);
+  FakeSocket.last.onopen?.();
+  tell(step(moment(5, 2)));
+  expect([play.busy, play.notice]).toEqual([false, null]);
+  tell({ type: "current", seat: 1, number: 5 });
+  expect(play.notice).toBeNull();
+});
+
+it("tries once more when the new connection does not answer either", () => {
+  vi.useFakeTimers();
+  tell(whole(moment(4, 1, ["end"])));
+  play.choose("end");
+  vi.advanceTimersByTime(5100);
+  const second = FakeSocket.last;
+  second.onopen?.();
+  vi.advanceTimersByTime(5100);
+  expect(FakeSocket.last).not.toBe(second);
 });
 
 it("waits in peace once a choice is answered", () => {
@@ -145,6 +196,7 @@ it("waits in peace once a choice is answered", () => {
   play.choose("end");
   const socket = FakeSocket.last;
   tell(step(moment(5, 2)));
+  tell({ type: "done", id: 2 });
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.last).toBe(socket);
 });
@@ -161,9 +213,12 @@ it("asks why not instead of sending what is not offered, and shows the answer wi
 it("frees the table after a refusal", () => {
   tell(whole(moment(4, 1, ["end"])));
   play.choose("end");
-  tell({ type: "refused", number: 4, code: "not-now", text: "Not now.", clause: null });
+  tell(refused(2, "not-now", "Not now."));
   expect(play.busy).toBe(false);
   expect(play.notice?.text).toBe("Not now.");
+  play.choose("end");
+  tell(refused(null, "malformed", "This message could not be read."));
+  expect(play.busy).toBe(false);
 });
 
 it("writes the log on, and takes back what was undone", () => {
@@ -315,7 +370,7 @@ it("sends a wish whole, and is not asked what it covers", () => {
   tell(wishing({ hushed: null, near_only: true }, null));
   expect([play.myTurn, play.unasked]).toEqual([false, true]);
   play.wish({ hushed: 4 });
-  expect(sent("wish")).toEqual([{ type: "wish", seat: 1, wishes: { hushed: 4, near_only: true } }]);
+  expect(sent("wish")).toEqual([{ type: "wish", id: 2, seat: 1, wishes: { hushed: 4, near_only: true } }]);
   tell(wishing({ hushed: 4, near_only: false }, null));
   expect(play.unasked).toBe(true);
   tell(step(windowed(2, 5, false)));

@@ -73,6 +73,19 @@ hint: Told | null,
 reaction: { pass: string, kind: string, scope: number, near: boolean } | null, };
 
 /**
+ * A bot sits down, or stands up.
+ */
+export type BotOn = {
+/**
+ * Where.
+ */
+seat: number,
+/**
+ * How well it plays; none clears the seat.
+ */
+strength: Strength | null, };
+
+/**
  * A line of chat.
  */
 export type Chat = {
@@ -125,7 +138,11 @@ text: string,
 /**
  * The clause behind it.
  */
-clause: string | null, };
+clause: string | null,
+/**
+ * Whether it was written nevertheless.
+ */
+written: Written, };
 
 /**
  * An error, as every request answers it.
@@ -135,6 +152,19 @@ export type FaultBody = {
  * The error.
  */
 error: Fault, };
+
+/**
+ * A game is played on from an earlier moment.
+ */
+export type ForkAt = {
+/**
+ * The seat to play; none for the one that is waited for.
+ */
+seat: number | null,
+/**
+ * The step to go on from.
+ */
+step: number, };
 
 /**
  * A message from the page.
@@ -148,6 +178,10 @@ seat: number | null,
  * The last number shown for that viewer.
  */
 since: number | null, } | { "type": "choose",
+/**
+ * Comes back with the answer, if one is given.
+ */
+id?: number | null,
 /**
  * Whose.
  */
@@ -185,6 +219,10 @@ seat: number,
  */
 choice: string, } | { "type": "undo",
 /**
+ * Comes back with the answer, if one is given.
+ */
+id?: number | null,
+/**
  * Whose.
  */
 seat: number,
@@ -192,6 +230,10 @@ seat: number,
  * The moment it was asked at.
  */
 number: number, } | { "type": "answer",
+/**
+ * Comes back with the answer, if one is given.
+ */
+id?: number | null,
 /**
  * Which question.
  */
@@ -201,6 +243,10 @@ ask: number,
  */
 yes: boolean, } | { "type": "wish",
 /**
+ * Comes back with the answer, if one is given.
+ */
+id?: number | null,
+/**
  * On which of my seats.
  */
 seat: number,
@@ -208,6 +254,10 @@ seat: number,
  * All of it.
  */
 wishes: Wishes, } | { "type": "say",
+/**
+ * Comes back with the answer, if one is given.
+ */
+id?: number | null,
 /**
  * The line.
  */
@@ -339,6 +389,15 @@ scores: Array<ScoreSheet>,
  * What the viewer's own seat is asked.
  */
 ask: Asked | null, };
+
+/**
+ * A name for somebody.
+ */
+export type Named = {
+/**
+ * The name.
+ */
+name: string, };
 
 /**
  * A seat of a table to be made.
@@ -583,6 +642,32 @@ passes: number | null,
 returnable: boolean, };
 
 /**
+ * A seat that something is done about.
+ */
+export type Seated = {
+/**
+ * Its number.
+ */
+seat: number, };
+
+/**
+ * Somebody sits down.
+ */
+export type Sit = {
+/**
+ * Where.
+ */
+seat: number,
+/**
+ * What they are called.
+ */
+name: string,
+/**
+ * Their grain of luck.
+ */
+salt?: string, };
+
+/**
  * Who is on a seat.
  */
 export type Sitter = { "kind": "nobody" } | { "kind": "person",
@@ -768,7 +853,23 @@ guides: Array<GuideCard>, };
 /**
  * A message to the page.
  */
-export type ToPage = { "type": "table" } & TableInfo | { "type": "moment" } & Logged | { "type": "update" } & Update | { "type": "refused",
+export type ToPage = { "type": "table" } & TableInfo | { "type": "moment" } & Logged | { "type": "update" } & Update | { "type": "current",
+/**
+ * Who it looks as.
+ */
+seat: number | null,
+/**
+ * The number of the present moment for that viewer; none before the game.
+ */
+number: number | null, } | { "type": "done",
+/**
+ * The id of the message.
+ */
+id: number, } | { "type": "refused",
+/**
+ * The id of the message, if it had one that could be read.
+ */
+id: number | null,
 /**
  * The number it answered, if it could be read.
  */
@@ -784,7 +885,11 @@ text: string,
 /**
  * The clause behind it.
  */
-clause: string | null, } | { "type": "aimed",
+clause: string | null,
+/**
+ * Whether it was written nevertheless.
+ */
+written: Written, } | { "type": "aimed",
 /**
  * The id of the question.
  */
@@ -827,6 +932,15 @@ text: string, } | { "type": "closing",
 text: string, };
 
 /**
+ * What proves who somebody is.
+ */
+export type Token = {
+/**
+ * The last part of a resume link.
+ */
+token: string, };
+
+/**
  * A word of the guide.
  */
 export type Told = {
@@ -838,6 +952,15 @@ text: string,
  * The choice it speaks of, in notation.
  */
 choice: string, };
+
+/**
+ * A game that was played elsewhere.
+ */
+export type Transcript = {
+/**
+ * The whole file.
+ */
+text: string, };
 
 /**
  * One step, as one viewer perceives it.
@@ -902,3 +1025,8 @@ hushed: number | null,
  * Only where it concerns me closely.
  */
 near_only: boolean, };
+
+/**
+ * Whether what was refused was written nevertheless.
+ */
+export type Written = "no" | "unknown";

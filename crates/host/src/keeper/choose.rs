@@ -6,7 +6,6 @@ use store::{Deed, Entry, PersonId, Snapshot, Status, StoreError};
 use table::{Pending, Seat, Viewer};
 
 use crate::Fault;
-use crate::keeper::pages::PageId;
 use crate::keeper::{Game, Keeper};
 use crate::load;
 use crate::wire::Clock;
@@ -15,7 +14,6 @@ impl Keeper {
     /// A choice from a page.
     pub(crate) async fn choose_from(
         &mut self,
-        page: PageId,
         person: Option<PersonId>,
         seat: Seat,
         number: u32,
@@ -23,9 +21,8 @@ impl Keeper {
     ) -> Result<(), Fault> {
         self.may_act(person, seat)?;
         if self.running()?.number(Viewer::Seat(seat)) != number {
-            // Late or repeated: the page is shown where the game is.
-            self.show_as(page, Viewer::Seat(seat));
-            return Ok(());
+            // Or repeated, which does no harm.
+            return Err(Fault::late());
         }
         self.choose(seat, choice).await
     }

@@ -24,7 +24,7 @@ use tokio::time::{Instant, sleep_until};
 pub(crate) use bots::{goes_on, playing_bot};
 pub(crate) use info::{card_sitter, status};
 pub use pages::Page;
-pub(crate) use pages::QUEUE;
+pub(crate) use pages::{CHATS, PAGES_EACH, QUEUE, WATCHERS};
 pub(crate) use request::{Reply, Request, SeatDeed};
 
 use crate::keeper::ask::OpenAsk;

@@ -9,17 +9,17 @@ use tokio::time::Instant;
 
 use crate::attendance::Here;
 use crate::keeper::{Game, Keeper, Request};
-use crate::wire::{Aim, FromPage, ToPage};
+use crate::wire::{self, Aim, FromPage, ToPage};
 use crate::{Fault, tell};
 
 /// How many messages may wait for a page that does not read.
 pub(crate) const QUEUE: usize = 64;
 /// The most pages at one table of people who have no seat there.
-const WATCHERS: u32 = 200;
+pub(crate) const WATCHERS: u32 = 200;
 /// The most pages of one person at one table.
-const PAGES_EACH: usize = 20;
+pub(crate) const PAGES_EACH: usize = 20;
 /// How many lines of chat a new page is told.
-const CHATS: u32 = 50;
+pub(crate) const CHATS: u32 = 50;
 
 /// Which page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -263,40 +263,52 @@ impl Keeper {
         }
     }
 
-    pub(crate) fn refuse(&mut self, id: PageId, number: Option<u32>, fault: Fault) {
+    fn refuse(&mut self, page: PageId, id: Option<u32>, number: Option<u32>, fault: Fault) {
         metrics::counter!("underlord_refusals_total").increment(1);
-        let Fault { code, text, clause, .. } = fault;
-        self.send(id, tell::message(&ToPage::Refused { number, code: code.to_owned(), text, clause }));
+        let wire::Fault { code, text, clause, written } = fault.into();
+        self.send(page, tell::message(&ToPage::Refused { id, number, code, text, clause, written }));
     }
 
-    /// Hears what a page says.
-    pub(crate) async fn hear(&mut self, id: PageId, message: FromPage) {
-        let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
-        let (person, viewer) = (page.person, page.viewer);
-        let done = match message {
-            FromPage::Hello { seat, since } => self.hello(id, person, seat, since).map_err(|fault| (None, fault)),
-            FromPage::Choose { seat, number, choice } => {
-                self.choose_from(id, person, seat, number, &choice).await.map_err(|fault| (Some(number), fault))
+    /// Hears what a page says, and answers.
+    pub(crate) async fn hear(&mut self, page: PageId, message: FromPage) {
+        let Some(open) = self.pages.iter().find(|open| open.id == page) else { return };
+        let (person, viewer) = (open.person, open.viewer);
+        let (id, moment) = (message.id(), message.moment());
+        let answer = match message {
+            FromPage::Hello { seat, since } => self.hello(page, person, seat, since),
+            FromPage::Choose { seat, number, choice, .. } => {
+                self.choose_from(person, seat, number, &choice).await.map(|()| self.done(page, id))
             }
-            FromPage::Aim { id: question, seat, number } => {
-                self.aim(id, person, seat, (question, number)).map_err(|fault| (Some(number), fault))
+            FromPage::Aim { id, seat, number } => self.aim(page, person, seat, (id, number)),
+            FromPage::WhyNot { id, seat, choice } => self.why_not(page, person, seat, id, &choice),
+            FromPage::Undo { seat, number, .. } => {
+                Box::pin(self.undo_from(person, seat, number)).await.map(|()| self.done(page, id))
             }
-            FromPage::WhyNot { id: question, seat, choice } => {
-                self.why_not(id, person, seat, question, &choice).map_err(|fault| (None, fault))
+            FromPage::Answer { ask, yes, .. } => {
+                Box::pin(self.answer(person, ask, yes)).await.map(|()| self.done(page, id))
             }
-            FromPage::Undo { seat, number } => {
-                Box::pin(self.undo_from(id, person, seat, number)).await.map_err(|fault| (Some(number), fault))
+            FromPage::Wish { seat, wishes, .. } => {
+                Box::pin(self.wish(person, seat, wishes)).await.map(|()| self.done(page, id))
             }
-            FromPage::Answer { ask, yes } => {
-                Box::pin(self.answer(person, ask, yes)).await.map_err(|fault| (None, fault))
+            FromPage::Say { text, .. } => {
+                Box::pin(self.chat(person, viewer, &text)).await.map(|()| self.done(page, id))
             }
-            FromPage::Wish { seat, wishes } => {
-                Box::pin(self.wish(person, seat, wishes)).await.map_err(|fault| (None, fault))
-            }
-            FromPage::Say { text } => Box::pin(self.chat(person, viewer, &text)).await.map_err(|fault| (None, fault)),
         };
-        if let Err((number, fault)) = done {
-            self.refuse(id, number, fault);
+        let Err(fault) = answer else { return };
+        let is_late = fault.is_late();
+        self.refuse(page, id, moment.map(|(_, number)| number), fault);
+        // Who is late is shown where the game is. The seat may have been lost when the table was read anew.
+        if let (true, Some((seat, _))) = (is_late, moment)
+            && self.owns(person, seat).is_ok()
+        {
+            self.show_as(page, Viewer::Seat(seat));
+        }
+    }
+
+    /// Tells one page that what it wanted is done and durable, if it wants to know.
+    fn done(&mut self, page: PageId, id: Option<u32>) {
+        if let Some(id) = id {
+            self.send(page, tell::message(&ToPage::Done { id }));
         }
     }
 
@@ -318,10 +330,15 @@ impl Keeper {
             page.viewer = Some(viewer);
         }
         if matches!(self.game, Game::None) {
+            self.send(id, tell::message(&ToPage::Current { seat, number: None }));
             return Ok(());
         }
         let play = self.play()?;
+        let number = play.number(viewer);
         match since.and_then(|since| tell::missed(play, viewer, since)) {
+            Some(updates) if updates.is_empty() => {
+                self.send(id, tell::message(&ToPage::Current { seat, number: Some(number) }));
+            }
             Some(updates) => updates.into_iter().for_each(|update| self.send(id, update)),
             None => self.show(id),
         }

@@ -8,24 +8,16 @@ use table::{Pending, Seat, Viewer};
 
 use crate::Fault;
 use crate::keeper::Keeper;
-use crate::keeper::pages::PageId;
 use crate::load;
 use crate::wire::AskKind;
 
 impl Keeper {
     /// Takes back the last choice of a seat, or asks the others whether it may.
-    pub(crate) async fn undo_from(
-        &mut self,
-        page: PageId,
-        person: Option<PersonId>,
-        seat: Seat,
-        number: u32,
-    ) -> Result<(), Fault> {
+    pub(crate) async fn undo_from(&mut self, person: Option<PersonId>, seat: Seat, number: u32) -> Result<(), Fault> {
         self.may_act(person, seat)?;
         let play = self.running()?;
         if play.number(Viewer::Seat(seat)) != number {
-            self.show_as(page, Viewer::Seat(seat));
-            return Ok(());
+            return Err(Fault::late());
         }
         if play.free_undos(seat) > 0 {
             let count = play.journal.kept.len() - 1;

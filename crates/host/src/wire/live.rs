@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use shelf::Offer;
 use table::{Prompt, Reaction, ScoreSheet, Seat};
 
-use super::Wishes;
+use super::{Wishes, Written};
 
 /// A message from the page.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -22,6 +22,10 @@ pub enum FromPage {
     },
     /// A choice.
     Choose {
+        /// Comes back with the answer, if one is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        id: Option<u32>,
         /// Whose.
         #[cfg_attr(feature = "types", ts(type = "number"))]
         seat: Seat,
@@ -52,6 +56,10 @@ pub enum FromPage {
     },
     /// Take my last choice back, or ask whether I may.
     Undo {
+        /// Comes back with the answer, if one is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        id: Option<u32>,
         /// Whose.
         #[cfg_attr(feature = "types", ts(type = "number"))]
         seat: Seat,
@@ -60,6 +68,10 @@ pub enum FromPage {
     },
     /// My answer to a question that the table was asked.
     Answer {
+        /// Comes back with the answer, if one is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        id: Option<u32>,
         /// Which question.
         ask: u32,
         /// My answer.
@@ -67,6 +79,10 @@ pub enum FromPage {
     },
     /// How I want to be asked in windows that most let pass.
     Wish {
+        /// Comes back with the answer, if one is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        id: Option<u32>,
         /// On which of my seats.
         #[cfg_attr(feature = "types", ts(type = "number"))]
         seat: Seat,
@@ -75,9 +91,40 @@ pub enum FromPage {
     },
     /// A line of chat.
     Say {
+        /// Comes back with the answer, if one is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        id: Option<u32>,
         /// The line.
         text: String,
     },
+}
+
+impl FromPage {
+    /// What its answer repeats, so that the page knows which message was answered.
+    pub fn id(&self) -> Option<u32> {
+        match self {
+            Self::Hello { .. } => None,
+            Self::Aim { id, .. } | Self::WhyNot { id, .. } => Some(*id),
+            Self::Choose { id, .. }
+            | Self::Undo { id, .. }
+            | Self::Answer { id, .. }
+            | Self::Wish { id, .. }
+            | Self::Say { id, .. } => *id,
+        }
+    }
+
+    /// The seat and the moment that a choice, or taking one back, is about.
+    pub fn moment(&self) -> Option<(Seat, u32)> {
+        match self {
+            Self::Choose { seat, number, .. } | Self::Undo { seat, number, .. } | Self::Aim { seat, number, .. } => {
+                Some((*seat, *number))
+            }
+            Self::Hello { .. } | Self::WhyNot { .. } | Self::Answer { .. } | Self::Wish { .. } | Self::Say { .. } => {
+                None
+            }
+        }
+    }
 }
 
 /// A message to the page.
@@ -91,8 +138,23 @@ pub enum ToPage {
     Moment(Logged),
     /// One step further, or back.
     Update(Update),
-    /// A choice or an undo was not done.
+    /// The answer to a hello of a page that has shown everything.
+    Current {
+        /// Who it looks as.
+        #[cfg_attr(feature = "types", ts(type = "number | null"))]
+        seat: Option<Seat>,
+        /// The number of the present moment for that viewer; none before the game.
+        number: Option<u32>,
+    },
+    /// What a message wanted is done, and what it wrote is durable. Only the page that asked is told.
+    Done {
+        /// The id of the message.
+        id: u32,
+    },
+    /// What a message wanted is not done.
     Refused {
+        /// The id of the message, if it had one that could be read.
+        id: Option<u32>,
         /// The number it answered, if it could be read.
         number: Option<u32>,
         /// For programs.
@@ -101,6 +163,8 @@ pub enum ToPage {
         text: String,
         /// The clause behind it.
         clause: Option<String>,
+        /// Whether it was written nevertheless.
+        written: Written,
     },
     /// What each offered choice would bring.
     Aimed {

@@ -402,6 +402,19 @@ pub struct Fault {
     pub text: String,
     /// The clause behind it.
     pub clause: Option<String>,
+    /// Whether it was written nevertheless.
+    pub written: Written,
+}
+
+/// Whether what was refused was written nevertheless.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum Written {
+    /// Certainly not: it can be asked for again.
+    No,
+    /// The server cannot tell: look first.
+    Unknown,
 }
 
 impl Title {

@@ -60,6 +60,7 @@ async fn a_late_or_repeated_choice_does_nothing_and_shows_the_moment() {
     let (_, _, [(mut eye, moment), _]) = two_people(&house).await;
     let after = eye.choose_first(1, &moment).await;
     eye.choose(1, &moment, &offers(&moment)[0]).await;
+    assert_eq!(eye.refusal().await, "late");
     let shown = eye.next("moment").await;
     assert_eq!(shown["moment"], after["moment"]);
     assert!(!shown["log"].as_array().unwrap().is_empty());
@@ -250,13 +251,13 @@ async fn a_page_that_does_not_read_is_dropped() {
 async fn chat_is_told_to_all_and_kept() {
     let house = House::open().await;
     let (table, people, [(one, _), (mut two, _)]) = two_people(&house).await;
-    one.0.send(FromPage::Say { text: " <b>Hello</b> ".to_owned() }).await;
+    one.0.send(FromPage::Say { id: None, text: " <b>Hello</b> ".to_owned() }).await;
     let heard = two.next("chat").await;
     assert_eq!((heard["from"].as_str(), heard["text"].as_str()), (Some("Mira"), Some("<b>Hello</b>")));
     let mut later = house.page(table, people[1]).await;
     assert_eq!(later.next("chat").await, heard);
     let mut nobody = house.page(table, None).await;
-    nobody.0.send(FromPage::Say { text: "Psst".to_owned() }).await;
+    nobody.0.send(FromPage::Say { id: None, text: "Psst".to_owned() }).await;
     nobody.next("chat").await;
     assert_eq!(nobody.refusal().await, "no-name");
 }

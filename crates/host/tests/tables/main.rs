@@ -3,6 +3,7 @@
 mod books;
 mod bots;
 mod clocks;
+mod contract;
 mod games;
 mod guests;
 mod guided;

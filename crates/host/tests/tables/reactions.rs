@@ -76,7 +76,7 @@ impl War {
 
     async fn wish(&self, number: usize, wishes: Wishes) {
         let (eye, _) = self.look(number).await;
-        eye.0.send(FromPage::Wish { seat: seat(number), wishes }).await;
+        eye.0.send(FromPage::Wish { id: None, seat: seat(number), wishes }).await;
     }
 
     /// The table as the person on a seat is told of it.
@@ -98,7 +98,9 @@ async fn who_is_hushed_is_passed_for_in_this_battle_only() {
     let scope = moment["moment"]["ask"]["reaction"]["scope"].as_u64().unwrap() as u32;
     assert_eq!(moment["moment"]["ask"]["reaction"]["pass"], "stay-out");
     assert!(still_waits(&war, number, &moment).await, "nobody wished anything yet");
-    eye.0.send(FromPage::Wish { seat: seat(number), wishes: Wishes { hushed: Some(scope), near_only: false } }).await;
+    eye.0
+        .send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { hushed: Some(scope), near_only: false } })
+        .await;
     let update = eye.next("update").await;
     assert_eq!(update["seat"], number);
     let last = war.house.store.entries(&war.table, 0, u32::MAX).await.unwrap().pop().unwrap();
@@ -113,7 +115,7 @@ async fn who_is_hushed_is_passed_for_in_this_battle_only() {
 async fn who_wants_only_what_is_near_is_asked_about_that() {
     let war = War::of(6, 0).await;
     let (number, mut eye, _) = war.until(None, |_, window| window["near"] == false).await;
-    eye.0.send(FromPage::Wish { seat: seat(number), wishes: Wishes { hushed: None, near_only: true } }).await;
+    eye.0.send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { hushed: None, near_only: true } }).await;
     assert_eq!(eye.next("update").await["seat"], number);
     let (_, _, moment) = war.until(Some(number), |at, window| at == number && window["near"] == true).await;
     assert!(still_waits(&war, number, &moment).await, "what is near is asked");
@@ -141,13 +143,13 @@ async fn a_wish_is_told_to_nobody_else_and_outlives_a_restart() {
     let (mut other, _) = war.look(2).await;
     let wishes = Wishes { hushed: Some(7), near_only: true };
     let (mut own, _) = war.look(1).await;
-    own.0.send(FromPage::Wish { seat: seat(1), wishes }).await;
+    own.0.send(FromPage::Wish { id: None, seat: seat(1), wishes }).await;
     own.table_where(|table| table["seats"][0]["wishes"] == json!(wishes)).await;
     // Not even that something was wished: the next word to the others is the chat.
     while let Ok(Some(_)) = tokio::time::timeout(A_WHILE, other.0.recv()).await {}
     war.wish(1, Wishes { hushed: Some(8), ..wishes }).await;
     own.table_where(|table| table["seats"][0]["wishes"]["hushed"] == 8).await;
-    own.0.send(FromPage::Say { text: "hush".to_owned() }).await;
+    own.0.send(FromPage::Say { id: None, text: "hush".to_owned() }).await;
     loop {
         let message: Value = serde_json::from_str(&other.raw().await).unwrap();
         if message["type"] == "chat" {
@@ -156,7 +158,7 @@ async fn a_wish_is_told_to_nobody_else_and_outlives_a_restart() {
         // Who comes and goes is told.
         assert_eq!(message["seats"][0]["wishes"], Value::Null);
     }
-    own.0.send(FromPage::Wish { seat: seat(2), wishes }).await;
+    own.0.send(FromPage::Wish { id: None, seat: seat(2), wishes }).await;
     assert_eq!(own.refusal().await, "not-your-seat");
     let War { house, table, people } = war;
     let house = house.reopen(hasty()).await;
@@ -169,7 +171,9 @@ async fn what_is_taken_back_is_asked_again() {
     let war = War::of(3, 0).await;
     let (number, mut eye, moment) = war.until(None, |_, window| window["kind"] == "join-attack").await;
     let scope = moment["moment"]["ask"]["reaction"]["scope"].as_u64().unwrap() as u32;
-    eye.0.send(FromPage::Wish { seat: seat(number), wishes: Wishes { hushed: Some(scope), near_only: true } }).await;
+    eye.0
+        .send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { hushed: Some(scope), near_only: true } })
+        .await;
     let update = eye.next("update").await;
     eye.undo(number, &update).await;
     // Where the pass taught nobody anything it is free to take back; otherwise the others agree.

@@ -42,7 +42,7 @@ impl Side {
     /// Hears everything that was said so far; a line of chat comes last.
     async fn catch_up(&mut self, round: usize) {
         let bell = format!("bell {round} rings");
-        self.eyes[0].0.send(FromPage::Say { text: bell.clone() }).await;
+        self.eyes[0].0.send(FromPage::Say { id: None, text: bell.clone() }).await;
         for (eye, told) in self.eyes.iter_mut().zip(&mut self.told) {
             loop {
                 let message = eye.raw().await;

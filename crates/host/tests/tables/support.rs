@@ -147,12 +147,17 @@ impl Eye {
     }
 
     pub(crate) async fn choose(&self, number: usize, moment: &Value, choice: &str) {
-        let choose = FromPage::Choose { seat: seat(number), number: number_of(moment), choice: choice.to_owned() };
-        self.0.send(choose).await;
+        self.choose_as(None, number, moment, choice).await;
+    }
+
+    /// Chooses with an id that the answer repeats.
+    pub(crate) async fn choose_as(&self, id: Option<u32>, number: usize, moment: &Value, choice: &str) {
+        let (seat, number, choice) = (seat(number), number_of(moment), choice.to_owned());
+        self.0.send(FromPage::Choose { id, seat, number, choice }).await;
     }
 
     pub(crate) async fn undo(&self, number: usize, moment: &Value) {
-        self.0.send(FromPage::Undo { seat: seat(number), number: number_of(moment) }).await;
+        self.0.send(FromPage::Undo { id: None, seat: seat(number), number: number_of(moment) }).await;
     }
 
     /// The next message, as it came.
@@ -193,7 +198,7 @@ impl Eye {
     }
 
     pub(crate) async fn answer(&self, ask: &Value, yes: bool) {
-        self.0.send(FromPage::Answer { ask: ask["id"].as_u64().unwrap() as u32, yes }).await;
+        self.0.send(FromPage::Answer { id: None, ask: ask["id"].as_u64().unwrap() as u32, yes }).await;
     }
 
     /// Chooses the first offer and waits for what it led to.

@@ -1,5 +1,6 @@
 //! The server from outside, over real sockets.
 
+mod contract;
 mod games;
 mod house;
 mod limits;
