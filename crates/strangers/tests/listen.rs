@@ -17,7 +17,7 @@ fn any_options_are_refused_or_dealt() {
 
 #[test]
 fn any_position_is_refused_or_can_be_asked_everything() {
-    heard::<Positions>(1_500, 5);
+    heard::<Positions>(400, 5);
 }
 
 #[test]
@@ -37,5 +37,5 @@ fn any_request_is_answered_without_a_fault_of_ours() {
 
 #[test]
 fn damaged_books_are_a_fault_of_their_own_table_alone() {
-    heard::<Books>(120, 10);
+    heard::<Books>(100, 10);
 }
