@@ -10,6 +10,8 @@ use crate::{Ear, one_of, text, typed};
 
 /// A placed position is played on for as many choices.
 const PLAYED_ON: usize = 12;
+/// More changes than this leave nothing that can be placed.
+const CHANGES: usize = 2;
 /// Of every so many moments of a random game one is kept.
 const EVERY: usize = 23;
 
@@ -92,9 +94,9 @@ fn moments(game: &dyn Shelved, seats: u8) -> Vec<(Value, Value)> {
 
 impl Strange {
     fn position(&self, real: &[Real]) -> Option<(usize, u8, Value, Value)> {
-        let Real { game, seats, options, position } = one_of(real, usize::from(self.real))?;
-        let mut position = position.clone();
-        for (at, change) in &self.changes {
+        let Real { game, seats, options, position: real } = one_of(real, usize::from(self.real))?;
+        let mut position = real.clone();
+        for (at, change) in self.changes.iter().take(CHANGES) {
             let count = count(&position);
             let other = |number: u16| usize::from(number) % count;
             let copied = match change {
@@ -133,6 +135,10 @@ impl Strange {
             }
         }
         let seats = self.seats.map_or(*seats, |other| other % 8);
+        // A real one shows nothing new.
+        if position == *real {
+            return None;
+        }
         Some((*game, seats, options.clone(), position))
     }
 }

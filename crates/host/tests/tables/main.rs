@@ -2,6 +2,7 @@
 
 mod games;
 mod guided;
+mod machine;
 mod past;
 mod reactions;
 mod seats;
