@@ -118,7 +118,8 @@ fn metadata(root: &Path) -> Result<Vec<Package>, String> {
         Ok(String::from_utf8_lossy(&done.stdout).into_owned())
     };
     let version = said(Command::new("rustc").arg("-vV"))?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc does not name its platform")?;
+    let host =
+        version.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc does not name its platform")?;
     let arguments = ["metadata", "--format-version", "1", "--locked", "--filter-platform", host];
     let Metadata { packages } = json(&said(Command::new(test::cargo()).args(arguments))?)?;
     Ok(packages)
@@ -222,7 +223,9 @@ mod tests {
         }
         let exception = "Apache-2.0 WITH LLVM-exception";
         assert!(is_free(exception, &LICENCES));
-        for other in ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT", "MIT MIT", "OR", "MIT WITH a-catch", "MIT OR Apache-2.0 )"] {
+        for other in
+            ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT", "MIT MIT", "OR", "MIT WITH a-catch", "MIT OR Apache-2.0 )"]
+        {
             assert!(!is_free(other, &LICENCES), "{other}");
         }
     }

@@ -36,8 +36,7 @@ const TABLES: [&str; 20] = [
     "position", "luck", "guide", "outcome", "rematch", "created", "touched", "react",
 ];
 const SEATS: [&str; 9] = ["seat", "person", "name", "bot", "bot_plays", "salt", "wishes", "former", "seat"];
-const ENTRIES: [&str; 10] =
-    ["number", "seat", "choice", "luck", "taught", "hash", "back", "at", "spent_ms", "sealed"];
+const ENTRIES: [&str; 10] = ["number", "seat", "choice", "luck", "taught", "hash", "back", "at", "spent_ms", "sealed"];
 const SNAPSHOTS: [&str; 2] = ["bytes", "number"];
 
 /// The books of a house with two tables, of which one is damaged.

@@ -262,15 +262,7 @@ impl Default for Door {
         let server = runtime.block_on(Server::open(config)).expect("a server can be opened");
         let address = server.address();
         runtime.spawn(server.run(std::future::pending()));
-        Self {
-            address,
-            table: String::new(),
-            cookie: String::new(),
-            heard: 0,
-            understood: 0,
-            runtime,
-            _folder: folder,
-        }
+        Self { address, table: String::new(), cookie: String::new(), heard: 0, understood: 0, runtime, _folder: folder }
     }
 }
 
@@ -298,7 +290,8 @@ impl Ear for Door {
         assert!(status.map_or(!is_whole, |status| status < 500), "{written}\nwas answered with {answer:?}");
         self.understood += u64::from(status.is_some_and(|status| status < 300));
         if self.heard.is_multiple_of(TABLE_FOR) {
-            let table = self.ask(&format!("GET /api/tables/{TABLE} HTTP/1.1\nhost: localhost\ncookie: {COOKIE}\n\n"), PATIENCE);
+            let table =
+                self.ask(&format!("GET /api/tables/{TABLE} HTTP/1.1\nhost: localhost\ncookie: {COOKIE}\n\n"), PATIENCE);
             assert_eq!(self::status(&table), Some(200), "the table is no longer there: {table}");
         }
     }

@@ -1,5 +1,7 @@
 //! Positions that somebody makes up: refused, or everything that a page, a bot or a fork asks of them is answered.
 
+use std::mem::discriminant;
+
 use arbitrary::Arbitrary;
 use bots::{BotSpec, Budget};
 use serde_json::{Value, json};
@@ -10,8 +12,6 @@ use crate::{Ear, one_of, text, typed};
 
 /// A placed position is played on for as many choices.
 const PLAYED_ON: usize = 12;
-/// More changes than this leave nothing that can be placed.
-const CHANGES: usize = 2;
 /// Of every so many moments of a random game one is kept.
 const EVERY: usize = 23;
 
@@ -34,20 +34,24 @@ struct Real {
 #[derive(Arbitrary, Debug)]
 struct Strange {
     real: u16,
-    seats: Option<u8>,
-    changes: Vec<(u16, Change)>,
+    /// Once, or twice.
+    twice: bool,
+    changes: [(u16, Change); 2],
 }
 
+/// What is changed about one word, number or truth. Most keep it of its kind, since nothing else is ever placed.
 #[derive(Arbitrary, Debug)]
 enum Change {
+    Swap(u16),
+    Copy(u16),
+    Near(i8),
+    Flip,
     Number(u8),
     Large(i64),
-    /// What stands elsewhere.
-    Copy(u16),
-    Swap(u16),
+    /// The last of the list or the first key of the table around it goes.
     Gone,
-    Twice,
-    Truth(bool),
+    /// The list around it has its first once more.
+    Again,
     Text(String),
 }
 
@@ -96,81 +100,76 @@ impl Strange {
     fn position(&self, real: &[Real]) -> Option<(usize, u8, Value, Value)> {
         let Real { game, seats, options, position: real } = one_of(real, usize::from(self.real))?;
         let mut position = real.clone();
-        for (at, change) in self.changes.iter().take(CHANGES) {
-            let count = count(&position);
-            let other = |number: u16| usize::from(number) % count;
-            let copied = match change {
-                Change::Copy(from) | Change::Swap(from) => nth(&mut position, other(*from)).map(|value| value.clone()),
-                _ => None,
-            };
-            let here = other(*at);
-            let Some(place) = nth(&mut position, here) else { continue };
-            match change {
-                Change::Number(number) => *place = json!(number % 24),
-                Change::Large(number) => *place = json!(number),
-                Change::Copy(_) => *place = copied?,
-                Change::Swap(from) => {
-                    let before = std::mem::replace(place, copied?);
-                    // What it was swapped with may have been inside it.
-                    if let Some(there) = nth(&mut position, other(*from)) {
-                        *there = before;
-                    }
-                }
-                Change::Gone => match place {
-                    Value::Array(values) => drop(values.pop()),
-                    Value::Object(pairs) => {
-                        let key = pairs.keys().nth(usize::from(*at) % pairs.len().max(1)).cloned();
-                        key.and_then(|key| pairs.shift_remove(&key));
-                    }
-                    other => *other = Value::Null,
-                },
-                Change::Twice => {
-                    if let Value::Array(values) = place {
-                        let again = values.first().cloned();
-                        values.extend(again);
-                    }
-                }
-                Change::Truth(truth) => *place = json!(truth),
-                Change::Text(text) => *place = json!(text),
-            }
+        for (at, change) in self.changes.iter().take(1 + usize::from(self.twice)) {
+            change.make(&mut position, usize::from(*at));
         }
-        let seats = self.seats.map_or(*seats, |other| other % 8);
         // A real one shows nothing new.
-        if position == *real {
-            return None;
-        }
-        Some((*game, seats, options.clone(), position))
+        (position != *real).then(|| (*game, *seats, options.clone(), position))
     }
 }
 
-/// How many values a value holds, itself among them.
-fn count(value: &Value) -> usize {
-    1 + match value {
-        Value::Array(values) => values.iter().map(count).sum(),
-        Value::Object(pairs) => pairs.values().map(count).sum::<usize>(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+impl Change {
+    fn make(&self, position: &mut Value, at: usize) -> Option<()> {
+        let leaves = leaves(position);
+        let here = one_of(&leaves, at)?;
+        let kind = discriminant(position.pointer(here)?);
+        let is_alike = |other: &&String| position.pointer(other).map(discriminant) == Some(kind);
+        let alike: Vec<&String> = leaves.iter().filter(is_alike).collect();
+        match self {
+            Self::Swap(other) => {
+                let other = one_of(&alike, usize::from(*other))?;
+                let (one, two) = (position.pointer(here)?.clone(), position.pointer(other)?.clone());
+                *position.pointer_mut(here)? = two;
+                *position.pointer_mut(other)? = one;
+            }
+            Self::Copy(other) => {
+                let other = position.pointer(one_of(&alike, usize::from(*other))?)?.clone();
+                *position.pointer_mut(here)? = other;
+            }
+            Self::Near(by) => {
+                let number = position.pointer(here)?.as_i64()?;
+                *position.pointer_mut(here)? = json!(number + i64::from(by % 4));
+            }
+            Self::Flip => {
+                let truth = position.pointer(here)?.as_bool()?;
+                *position.pointer_mut(here)? = json!(!truth);
+            }
+            Self::Number(number) => *position.pointer_mut(here)? = json!(number % 24),
+            Self::Large(number) => *position.pointer_mut(here)? = json!(number),
+            Self::Gone => match position.pointer_mut(around(here))? {
+                Value::Array(values) => drop(values.pop()),
+                Value::Object(pairs) => {
+                    let key = pairs.keys().next()?.clone();
+                    pairs.shift_remove(&key);
+                }
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+            },
+            Self::Again => {
+                let values = position.pointer_mut(around(here))?.as_array_mut()?;
+                let first = values.first().cloned();
+                values.extend(first);
+            }
+            Self::Text(text) => *position.pointer_mut(here)? = json!(text),
+        }
+        Some(())
     }
 }
 
-/// The value with this number, from the outside to the inside.
-fn nth(value: &mut Value, mut number: usize) -> Option<&mut Value> {
-    if number == 0 {
-        return Some(value);
-    }
-    number -= 1;
-    let inside: Vec<&mut Value> = match value {
-        Value::Array(values) => values.iter_mut().collect(),
-        Value::Object(pairs) => pairs.values_mut().collect(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
-    };
-    for value in inside {
-        let count = count(value);
-        if number < count {
-            return nth(value, number);
+/// Where every word, number and truth of a value stands.
+fn leaves(value: &Value) -> Vec<String> {
+    let below = |key: String, value: &Value| leaves(value).into_iter().map(move |leaf| format!("/{key}{leaf}"));
+    match value {
+        Value::Array(values) => {
+            values.iter().enumerate().flat_map(|(index, value)| below(index.to_string(), value)).collect()
         }
-        number -= count;
+        Value::Object(pairs) => pairs.iter().flat_map(|(key, value)| below(key.clone(), value)).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => vec![String::new()],
     }
-    None
+}
+
+/// The list or table around something.
+fn around(leaf: &str) -> &str {
+    leaf.rsplit_once('/').map_or("", |(around, _)| around)
 }
 
 impl Ear for Positions {

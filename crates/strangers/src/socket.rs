@@ -160,18 +160,13 @@ impl Eye {
     /// The message that a word is at this moment; none where it is a text that cannot be read.
     fn message(&self, word: Word) -> Option<FromPage> {
         Some(match word {
-            Word::Hello { seat, since } => FromPage::Hello {
-                seat: seat.map(|seat| self.seat(seat)),
-                since: since.map(|since| self.number(since)),
-            },
-            Word::Choose { seat, number, choice } => FromPage::Choose {
-                seat: self.seat(seat),
-                number: self.number(number),
-                choice: self.choice(choice),
-            },
-            Word::Aim { id, seat, number } => {
-                FromPage::Aim { id, seat: self.seat(seat), number: self.number(number) }
+            Word::Hello { seat, since } => {
+                FromPage::Hello { seat: seat.map(|seat| self.seat(seat)), since: since.map(|since| self.number(since)) }
             }
+            Word::Choose { seat, number, choice } => {
+                FromPage::Choose { seat: self.seat(seat), number: self.number(number), choice: self.choice(choice) }
+            }
+            Word::Aim { id, seat, number } => FromPage::Aim { id, seat: self.seat(seat), number: self.number(number) },
             Word::WhyNot { id, seat, choice } => {
                 FromPage::WhyNot { id, seat: self.seat(seat), choice: self.choice(choice) }
             }

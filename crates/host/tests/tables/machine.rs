@@ -24,21 +24,59 @@ const PLAYED_ON: usize = 8;
 /// What somebody does. People and seats are counted from 0.
 #[derive(Clone, Debug)]
 enum Deeds {
-    Sit { who: usize, at: usize },
-    Leave { who: usize, at: usize },
-    Bot { who: usize, at: usize, on: bool },
-    Back { who: usize, at: usize },
-    Kick { who: usize, at: usize },
-    Start { who: usize },
-    Choose { who: usize, offer: usize },
-    ChooseAgain { who: usize },
-    Undo { who: usize },
-    Answer { who: usize, yes: bool },
-    Wish { who: usize, hushed: Option<u32>, near_only: bool },
-    Aim { who: usize },
-    Say { who: usize },
+    Sit {
+        who: usize,
+        at: usize,
+    },
+    Leave {
+        who: usize,
+        at: usize,
+    },
+    Bot {
+        who: usize,
+        at: usize,
+        on: bool,
+    },
+    Back {
+        who: usize,
+        at: usize,
+    },
+    Kick {
+        who: usize,
+        at: usize,
+    },
+    Start {
+        who: usize,
+    },
+    Choose {
+        who: usize,
+        offer: usize,
+    },
+    ChooseAgain {
+        who: usize,
+    },
+    Undo {
+        who: usize,
+    },
+    Answer {
+        who: usize,
+        yes: bool,
+    },
+    Wish {
+        who: usize,
+        hushed: Option<u32>,
+        near_only: bool,
+    },
+    Aim {
+        who: usize,
+    },
+    Say {
+        who: usize,
+    },
     /// The page is gone, and comes back with what it has shown.
-    ComeBack { who: usize },
+    ComeBack {
+        who: usize,
+    },
     /// The house closes and opens again.
     Reopen,
     /// As long as a clock gives.
@@ -379,7 +417,8 @@ impl Machine {
             let before = number_of(&shown);
             if let Sitter::Person { bot: None, .. } = info.seats[number as usize - 1].sitter {
                 let owner = self.owners[number as usize - 1].expect("a person's seat is somebody's");
-                let (mut eye, moment) = self.house().look(self.table, self.lookers[owner].person, number as usize).await;
+                let (mut eye, moment) =
+                    self.house().look(self.table, self.lookers[owner].person, number as usize).await;
                 // In the meantime another seat or the clock may have moved the table.
                 if let Some(choice) = offers(&moment).first() {
                     eye.choose(number as usize, &moment, choice).await;
