@@ -1,5 +1,5 @@
 //! Developer commands: `cargo xtask test`, `cargo xtask browser`, `cargo xtask screenshots`,
-//! `cargo xtask rules`, `cargo xtask types`, `cargo xtask load`, `cargo xtask instructions`.
+//! `cargo xtask rules`, `cargo xtask types`, `cargo xtask load`, `cargo xtask instructions`, `cargo xtask audit`.
 
 mod apt;
 mod binary;
@@ -7,6 +7,7 @@ mod browser;
 mod coverage;
 mod instructions;
 mod load;
+mod packages;
 mod page;
 mod postgres;
 mod rust_tests;
@@ -58,6 +59,8 @@ enum Command {
     },
     /// Count the processor instructions of one decision of a random game, with callgrind.
     Instructions,
+    /// Ask the lists of known faults about every package; needs a network and `cargo install cargo-audit`.
+    Audit,
 }
 
 fn main() -> ExitCode {
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Command::Screenshots => browser::screenshots(root),
         Command::Load { measure } => load::measure(root, &measure),
         Command::Instructions => instructions::run(root),
+        Command::Audit => packages::check(root).and_then(|()| packages::audit(root)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::postgres::{self, Postgres};
-use crate::{browser, load, page};
+use crate::{browser, load, packages, page};
 
 /// One thing that is checked by a cargo command.
 struct Check {
@@ -57,7 +57,8 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
         check.run(root, server.as_ref())?;
         times.push((check.title, start.elapsed()));
     }
-    let own: [(_, Own); 5] = [
+    let own: [(_, Own); 6] = [
+        ("Packages of others", packages::check),
         ("Clause coverage", |root| crate::rules(root, true)),
         ("Types of the page, and the protocol", |root| crate::types::run(root, true)),
         ("The page without a browser", page::check),

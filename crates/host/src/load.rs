@@ -3,13 +3,17 @@
 use serde::{Deserialize, Serialize};
 use shelf::{GuideStep, LiveTable, Setup, Shelved, Told};
 use store::{Deed, Entry, Snapshot, Store, TableRow};
-use table::{Seat, Step};
+use table::{Seat, Step, state_hash};
 
 use crate::play::{Journal, Play};
 use crate::{Fault, Kind};
 
 /// So many entries lie between two snapshots.
 pub(crate) const SNAPSHOT_EVERY: u32 = 32;
+/// How many bytes of a hash close a snapshot.
+const SEAL: usize = 8;
+/// The end of the year 9999, in milliseconds since 1970. Only damaged books hold later times, or earlier ones than 1970.
+const LAST_TIME: i64 = 253_402_300_799_999;
 
 /// A game as a snapshot keeps it.
 #[derive(Serialize, Deserialize)]
@@ -26,7 +30,15 @@ pub(crate) fn due_snapshot(play: &Play) -> Option<Snapshot> {
 /// The snapshot of a game.
 pub(crate) fn snapshot(play: &Play) -> Snapshot {
     let saved = Saved { journal: play.journal.clone(), live: play.live.snapshot() };
-    Snapshot { number: play.journal.number, bytes: postcard::to_stdvec(&saved).expect("a game is plain data") }
+    let mut bytes = postcard::to_stdvec(&saved).expect("a game is plain data");
+    let seal = seal(&bytes);
+    bytes.extend(seal);
+    Snapshot { number: play.journal.number, bytes }
+}
+
+/// What shows that a snapshot is as it was written.
+fn seal(bytes: &[u8]) -> [u8; SEAL] {
+    state_hash(&bytes).to_le_bytes()
 }
 
 /// What a table was set up with.
@@ -62,7 +74,7 @@ pub(crate) fn script(row: &TableRow) -> &'static [GuideStep] {
 /// The game of a table as it was dealt.
 pub(crate) fn dealt(row: &TableRow, seats: u8) -> Result<Play, Fault> {
     let (live, told) = rules(row)?.open(&setup(row, seats)?)?;
-    Ok(Play::dealt(live, told, script(row), row.touched))
+    Ok(Play::dealt(live, told, script(row), time(row.touched)?))
 }
 
 /// The game of a table after entry `upto` of its journal, with as many moments before it as are ever kept.
@@ -111,7 +123,8 @@ async fn load_until(
 
 /// The game that a snapshot keeps; none if this release cannot read it.
 fn restored(game: &dyn Shelved, row: &TableRow, seats: u8, snapshot: &Snapshot) -> Option<Play> {
-    let saved: Saved = postcard::from_bytes(&snapshot.bytes).ok()?;
+    let (bytes, sealed) = snapshot.bytes.split_last_chunk()?;
+    let saved: Saved = postcard::from_bytes(bytes).ok().filter(|_| seal(bytes) == *sealed)?;
     let live = game.restore(&setup(row, seats).ok()?, &saved.live).ok()?;
     Some(Play::restored(live, saved.journal, script(row)))
 }
@@ -128,12 +141,12 @@ fn follow(play: &mut Play, entries: &[Entry]) -> Result<Tail, Fault> {
     let first = play.journal.kept.len();
     let mut lives = vec![play.live.clone()];
     for entry in entries {
-        let seat = seat(entry.seat)?;
+        let (seat, at) = (seat(entry.seat)?, time(entry.at)?);
         match &entry.deed {
             Deed::Choice { text, .. } => {
                 let mut live: Box<dyn LiveTable> = play.live.copy();
                 let told = followed(&mut *live, &step(entry).expect("a choice is a step"))?;
-                play.keep(live, told, text, entry.at);
+                play.keep(live, told, text, at);
                 lives.push(play.live.clone());
             }
             Deed::Undo { back } => {
@@ -142,7 +155,7 @@ fn follow(play: &mut Play, entries: &[Entry]) -> Result<Tail, Fault> {
                     return Ok(Tail::ReachesFurtherBack);
                 };
                 lives.truncate(count - first + 1);
-                play.take_back(lives[count - first].clone(), seat, count, entry.at);
+                play.take_back(lives[count - first].clone(), seat, count, at);
             }
         }
     }
@@ -172,6 +185,11 @@ pub(crate) fn kept(entries: Vec<Entry>) -> Vec<Entry> {
         }
     }
     kept
+}
+
+/// A stored time.
+fn time(at: i64) -> Result<i64, Fault> {
+    if (0..=LAST_TIME).contains(&at) { Ok(at) } else { Err(unreadable("a time makes no sense")) }
 }
 
 /// A stored seat.

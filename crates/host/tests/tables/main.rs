@@ -8,6 +8,7 @@ mod games;
 mod guests;
 mod guided;
 mod lists;
+mod machine;
 mod past;
 mod reactions;
 mod seats;

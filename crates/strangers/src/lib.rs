@@ -1,0 +1,50 @@
+//! Whatever strangers can send, and what must hold when they do.
+//!
+//! Each [`Ear`] listens to any bytes. Where they are a text of the kind that lies in `fuzz/seeds`, they are read as a
+//! page, a browser or a person would write them; all others are read as a typed input (`arbitrary`). The targets in
+//! `fuzz/` make the ears listen without end, the tests of this crate for so many cases ([`bounded`]).
+
+mod alarm;
+mod books;
+pub mod bounded;
+mod door;
+mod options;
+mod positions;
+mod socket;
+mod upload;
+
+pub use books::Books;
+pub use door::Door;
+pub use options::Options;
+pub use positions::Positions;
+pub use socket::Sockets;
+pub use upload::Uploads;
+
+use arbitrary::{Arbitrary, Unstructured};
+
+/// Something that strangers can send to.
+pub trait Ear {
+    /// The name of the target and of its corpus.
+    const NAME: &'static str;
+
+    /// Hears any bytes, and panics if something does not hold.
+    fn hear(&mut self, data: &[u8]);
+
+    /// How many inputs were understood so far, so that a test can tell that it was not all noise.
+    fn understood(&self) -> u64;
+}
+
+/// Bytes as a typed input; whatever they are, they are one.
+fn typed<'a, T: Arbitrary<'a>>(data: &'a [u8]) -> Option<T> {
+    T::arbitrary_take_rest(Unstructured::new(data)).ok()
+}
+
+/// Bytes as a text, if they are one.
+fn text(data: &[u8]) -> Option<&str> {
+    std::str::from_utf8(data).ok()
+}
+
+/// One of some things, by any number.
+fn one_of<T>(things: &[T], number: usize) -> Option<&T> {
+    things.get(number.checked_rem(things.len())?)
+}
