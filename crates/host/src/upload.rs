@@ -174,7 +174,7 @@ mod tests {
     /// The most memory that reading a text takes at a time, and whether it was taken.
     fn measured(text: &str) -> (u64, bool) {
         let mut taken = false;
-        let info = allocation_counter::measure(|| taken = read(PersonId::random(), text).is_ok());
+        let info = allocation_counter::measure(|| taken = read(PersonId::random(), text, 0).is_ok());
         (info.bytes_max, taken)
     }
 

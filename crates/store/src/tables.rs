@@ -43,7 +43,7 @@ impl Store {
             .bind(Value::from(table.salts.clone()).to_string())
             .bind(table.touched)
             .bind(status_name(Status::Gathering));
-        expect_one(change.execute(sql).await?)?;
+        expect_one(&change.execute(sql).await?)?;
         for seat in seats {
             change_seat(&mut change, &table.id, seat, seat).await?;
         }
@@ -59,7 +59,7 @@ impl Store {
             .bind(table.outcome.as_ref().map(Value::to_string))
             .bind(table.touched)
             .bind(status_name(Status::Playing));
-        expect_one(change.execute(sql).await?)?;
+        expect_one(&change.execute(sql).await?)?;
         change.commit().await
     }
 
@@ -70,7 +70,7 @@ impl Store {
             .bind(table.to_string())
             .bind(from.to_string())
             .bind(to.to_string());
-        expect_one(change.execute(sql).await?)?;
+        expect_one(&change.execute(sql).await?)?;
         change.commit().await
     }
 
@@ -81,7 +81,7 @@ impl Store {
         let sql = query("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
             .bind(of.to_string())
             .bind(table.id.to_string());
-        expect_one(change.execute(sql).await?)?;
+        expect_one(&change.execute(sql).await?)?;
         change.commit().await
     }
 
@@ -236,7 +236,7 @@ async fn change_seat(change: &mut Change, table: &TableId, was: &SeatRow, is: &S
          AND former IS NOT DISTINCT FROM $9 AND former_until IS NOT DISTINCT FROM $10",
     );
     let sql = seated(seated(sql.bind(table.to_string()), was)?, is)?;
-    expect_one(change.execute(sql).await?)
+    expect_one(&change.execute(sql).await?)
 }
 
 /// Fills the places of a seat.
@@ -256,7 +256,7 @@ fn seated(sql: Asked, row: &SeatRow) -> Result<Asked, StoreError> {
 }
 
 /// Whether what was to be changed was there to be changed.
-fn expect_one(done: AnyQueryResult) -> Result<(), StoreError> {
+fn expect_one(done: &AnyQueryResult) -> Result<(), StoreError> {
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Changed) }
 }
 

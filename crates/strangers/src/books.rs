@@ -119,7 +119,7 @@ fn mine() -> NewSeat {
 async fn opened(books: &Path) -> (Store, Host) {
     let store = Store::open(books.to_str().expect("a plain path")).await.expect("the database can be opened");
     let hasty = Settings { bot_pace: Duration::ZERO, bot_threads: 1, ..Settings::default() };
-    (store.clone(), Host::open(store, hasty))
+    (store.clone(), Host::open(store, hasty).await.expect("the house opens"))
 }
 
 /// A table of one person who has played for a while, and what seat 1 is shown then.
@@ -147,10 +147,10 @@ async fn played(host: &Host, person: PersonId, seats: Vec<NewSeat>, clock: Clock
         eye.until(|moment| moment["ask"].is_object()).await;
         let number = eye.shown["number"].as_u64().expect("a moment has a number") as u32;
         let choice = eye.offers().swap_remove(0);
-        eye.page.send(FromPage::Choose { seat, number, choice }).await;
+        eye.page.send(FromPage::Choose { id: None, seat, number, choice }).await;
         eye.until(|moment| moment["number"] == json!(number + 1)).await;
         if turn % 9 == 0 {
-            eye.page.send(FromPage::Undo { seat, number: number + 1 }).await;
+            eye.page.send(FromPage::Undo { id: None, seat, number: number + 1 }).await;
             eye.until(|moment| moment["number"] == json!(number + 2)).await;
         }
     }
@@ -307,7 +307,7 @@ impl Books {
         };
         if let Some(choice) = shown["moment"]["ask"]["offers"][0]["notation"].as_str() {
             let number = shown["moment"]["number"].as_u64().unwrap_or_default() as u32;
-            page.send(FromPage::Choose { seat: Seat::new(0), number, choice: choice.to_owned() }).await;
+            page.send(FromPage::Choose { id: None, seat: Seat::new(0), number, choice: choice.to_owned() }).await;
         }
         said(timeout(PATIENCE, host.info(table, mira)).await.expect("an answer in time"));
         shown["type"] == "moment"

@@ -163,21 +163,27 @@ impl Eye {
             Word::Hello { seat, since } => {
                 FromPage::Hello { seat: seat.map(|seat| self.seat(seat)), since: since.map(|since| self.number(since)) }
             }
-            Word::Choose { seat, number, choice } => {
-                FromPage::Choose { seat: self.seat(seat), number: self.number(number), choice: self.choice(choice) }
-            }
+            Word::Choose { seat, number, choice } => FromPage::Choose {
+                id: None,
+                seat: self.seat(seat),
+                number: self.number(number),
+                choice: self.choice(choice),
+            },
             Word::Aim { id, seat, number } => FromPage::Aim { id, seat: self.seat(seat), number: self.number(number) },
             Word::WhyNot { id, seat, choice } => {
                 FromPage::WhyNot { id, seat: self.seat(seat), choice: self.choice(choice) }
             }
-            Word::Undo { seat, number } => FromPage::Undo { seat: self.seat(seat), number: self.number(number) },
-            Word::Answer { ask: Asked::Small(ask), yes } => FromPage::Answer { ask: u32::from(ask % 4), yes },
-            Word::Answer { ask: Asked::Any(ask), yes } => FromPage::Answer { ask, yes },
+            Word::Undo { seat, number } => {
+                FromPage::Undo { id: None, seat: self.seat(seat), number: self.number(number) }
+            }
+            Word::Answer { ask: Asked::Small(ask), yes } => FromPage::Answer { id: None, ask: u32::from(ask % 4), yes },
+            Word::Answer { ask: Asked::Any(ask), yes } => FromPage::Answer { id: None, ask, yes },
             Word::Wish { seat, hushed, near_only } => FromPage::Wish {
+                id: None,
                 seat: self.seat(seat),
                 wishes: Wishes { hushed: hushed.map(|scope| self.number(scope)), near_only },
             },
-            Word::Say(text) => FromPage::Say { text },
+            Word::Say(text) => FromPage::Say { id: None, text },
             Word::Text(text) => serde_json::from_str(&text).ok()?,
         })
     }
@@ -191,7 +197,7 @@ impl Default for Sockets {
             let books = folder.path().join("books.db");
             let store = Store::open(books.to_str().expect("a plain path")).await.expect("a database can be made");
             let hasty = Settings { bot_pace: Duration::ZERO, bot_threads: 2, ..Settings::default() };
-            Host::open(store, hasty)
+            Host::open(store, hasty).await.expect("the house opens")
         });
         Self { host, runtime, understood: 0, _folder: folder }
     }
@@ -314,7 +320,7 @@ async fn plays_on(host: &Host, table: TableId, people: [PersonId; 2]) {
             continue;
         };
         let before = eye.number(Number::Now);
-        eye.page.send(FromPage::Choose { seat: Seat::new(index), number: before, choice }).await;
+        eye.page.send(FromPage::Choose { id: None, seat: Seat::new(index), number: before, choice }).await;
         eye.until(|moment| moment["number"].as_u64() > Some(u64::from(before))).await;
     }
 }

@@ -89,7 +89,7 @@ impl Default for Uploads {
         let host = runtime.block_on(async {
             let books = folder.path().join("books.db");
             let store = Store::open(books.to_str().expect("a plain path")).await.expect("a database can be made");
-            Host::open(store, Settings::default())
+            Host::open(store, Settings::default()).await.expect("the house opens")
         });
         let corpus = crate::bounded::corpus(Self::NAME);
         let good = corpus.iter().filter_map(|good| text(good)).map(str::to_owned).collect();

@@ -13,7 +13,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::support::{Eye, House, bot, hasty, mine, seat, wish};
 
 async fn say(eye: &Eye, text: &str) {
-    eye.0.send(FromPage::Say { text: text.to_owned() }).await;
+    eye.0.send(FromPage::Say { id: None, text: text.to_owned() }).await;
 }
 
 /// A table that gathers, with a page of its host.
@@ -216,7 +216,7 @@ async fn the_log_names_no_table_that_somebody_could_open() {
     eye.choose_first(1, &moment).await;
     let house = house.reopen(hasty()).await;
     let back = Deed::Undo { back: 1 };
-    let entry = Entry { table, number: 2, seat: 1, deed: back, at: 0, spent_ms: 0, sealed: false };
+    let entry = Entry { table, number: 2, seat: 1, deed: back, at: 0, spent_ms: 0, sealed: false, owe: None };
     house.store.append(entry, Some(Snapshot { number: 2, bytes: b"torn".to_vec() })).await.unwrap();
     house.look(table, mira, 1).await;
 

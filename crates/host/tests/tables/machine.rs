@@ -276,7 +276,7 @@ impl Machine {
                 let looker = &self.lookers[who];
                 if let (Some(at), Some(choice)) = (looker.own_seat(), looker.done.last().cloned()) {
                     let number = looker.number().unwrap().saturating_sub(1);
-                    looker.eye.0.send(FromPage::Choose { seat: seat(at), number, choice }).await;
+                    looker.eye.0.send(FromPage::Choose { id: None, seat: seat(at), number, choice }).await;
                 }
             }
             Deeds::Undo { who } => {
@@ -288,13 +288,17 @@ impl Machine {
             Deeds::Answer { who, yes } => {
                 let looker = &self.lookers[who];
                 if let Some(&ask) = looker.asks.first() {
-                    looker.eye.0.send(FromPage::Answer { ask, yes }).await;
+                    looker.eye.0.send(FromPage::Answer { id: None, ask, yes }).await;
                 }
             }
             Deeds::Wish { who, hushed, near_only } => {
                 let looker = &self.lookers[who];
                 let wishes = Wishes { hushed, near_only };
-                looker.eye.0.send(FromPage::Wish { seat: seat(looker.own_seat().unwrap_or(1)), wishes }).await;
+                looker
+                    .eye
+                    .0
+                    .send(FromPage::Wish { id: None, seat: seat(looker.own_seat().unwrap_or(1)), wishes })
+                    .await;
             }
             Deeds::Aim { who } => {
                 let looker = &self.lookers[who];
@@ -305,7 +309,9 @@ impl Machine {
                 };
                 looker.eye.0.send(aim).await;
             }
-            Deeds::Say { who } => self.lookers[who].eye.0.send(FromPage::Say { text: "Hm.".to_owned() }).await,
+            Deeds::Say { who } => {
+                self.lookers[who].eye.0.send(FromPage::Say { id: None, text: "Hm.".to_owned() }).await;
+            }
             Deeds::ComeBack { who } => self.come_back(who).await,
             Deeds::Reopen => self.reopen().await,
             // Nothing waits at a table without a clock.
