@@ -391,6 +391,19 @@ scores: Array<ScoreSheet>,
 ask: Asked | null, };
 
 /**
+ * The host of a table lets somebody speak no more, or again.
+ */
+export type Mute = {
+/**
+ * As the lines of the chat mark them.
+ */
+who: string,
+/**
+ * Whether they are to be silent.
+ */
+muted: boolean, };
+
+/**
  * A name for somebody.
  */
 export type Named = {
