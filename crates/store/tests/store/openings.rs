@@ -29,8 +29,9 @@ async fn a_table_that_somebody_may_come_back_to_is_theirs() {
         let table = table();
         let seats = [seat(1), SeatRow { former: Some(former), former_until: Some(3), ..seat(2) }];
         store.create_table(&table, &seats).await.expect("the table is new");
-        let listed = store.tables_of(&former, 10).await.expect("it answers");
-        assert_eq!(listed.iter().map(|(row, _)| row.id).collect::<Vec<_>>(), [table.id]);
+        let cards = store.cards_of(&former, 10).await.expect("it answers");
+        let listed: Vec<_> = cards.into_iter().map(|card| card.expect("it can be read").id).collect();
+        assert_eq!(listed, [table.id]);
     })
     .await;
 }
