@@ -65,8 +65,12 @@ fn resume_link(edge: &Edge, id: store::PersonId) -> String {
 pub(crate) async fn renew(State(edge): State<Edge>, caller: Caller, Person(id): Person) -> Result<Response, Refusal> {
     let count = edge.store.renew(&id).await.map_err(host::Fault::from)?;
     edge.signet.renewed(id, count);
-    let me = Me { resume: Some(resume_link(&edge, id)), ..edge.host.me(Some(id)).await? };
-    Ok(([(SET_COOKIE, caller.cookie(&edge, id))], Json(me)).into_response())
+    let answer = match edge.host.me(Some(id)).await {
+        Ok(me) => Json(Me { resume: Some(resume_link(&edge, id)), ..me }).into_response(),
+        Err(fault) => Refusal::from(fault).into_response(),
+    };
+    // Whatever else fails now, the old cookie is worth nothing: without the new one they could never come back.
+    Ok(([(SET_COOKIE, caller.cookie(&edge, id))], answer).into_response())
 }
 
 /// Whose a resume link is, so that nobody becomes somebody else unasked.

@@ -62,7 +62,7 @@ pub(crate) async fn check_host(State(edge): State<Edge>, request: Request, next:
     };
     let named = forwarded.or_else(|| headers.get(HOST)).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let is_ours = machine(named.rsplit(',').next().unwrap_or_default().trim()).eq_ignore_ascii_case(ours);
-    if is_ours || is_to_this_machine(headers) {
+    if is_ours || (forwarded.is_none() && is_to_this_machine(headers)) {
         return next.run(request).await;
     }
     Refusal::other_host(url).into_response()
