@@ -296,9 +296,8 @@ impl Books {
             let message = timeout(PATIENCE, page.recv()).await.expect("an answer in time");
             let Some(message) = message else { return false };
             let message: Value = serde_json::from_slice(&message).expect("a table speaks JSON");
-            match message["type"].as_str() {
-                Some("moment" | "refused") => break message,
-                _ => {}
+            if let Some("moment" | "refused") = message["type"].as_str() {
+                break message;
             }
             // Before the game has begun there is nothing to show.
             if message["status"] == "gathering" {

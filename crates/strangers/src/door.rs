@@ -140,7 +140,7 @@ enum Kind {
 #[derive(Arbitrary, Debug)]
 enum Body {
     /// The keys of the path's body with any values.
-    Keys([Any; 10]),
+    Keys(Box<[Any; 10]>),
     Any(Any),
     Text(String),
 }
@@ -222,7 +222,7 @@ impl Call {
         };
         let body = match &self.body {
             Body::Keys(values) => {
-                let pairs = keys.iter().zip(values).map(|(&key, value)| (key.to_owned(), value.value()));
+                let pairs = keys.iter().zip(values.iter()).map(|(&key, value)| (key.to_owned(), value.value()));
                 Value::Object(pairs.collect()).to_string()
             }
             Body::Any(value) => value.value().to_string(),
