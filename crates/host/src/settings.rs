@@ -19,7 +19,8 @@ pub struct Settings {
     pub linger: Duration,
     /// How long a table that nobody looks at stays in memory.
     pub unload_after: Duration,
-    /// How long somebody must be gone before one other person alone may give the seat to a bot.
+    /// How long somebody must be gone at least before one other person alone may give the seat to a bot. A clock that
+    /// gives people more time makes it longer.
     pub away_after: Duration,
     /// How long comings and goings are gathered before the others are told.
     pub settle: Duration,

@@ -106,11 +106,7 @@ impl Keeper {
         *banked = banked.saturating_add(used);
     }
 
-    /// How long a seat has been thinking about its decision, in milliseconds; nobody thinks while the house is closed.
-    pub(crate) fn running_since(&self, seat: Seat) -> u32 {
-        self.play().map_or(0, |play| self.open_between(play.since(seat), self.now()))
-    }
-
+    /// Nobody thinks while the house is closed.
     fn open_between(&self, since: i64, at: i64) -> u32 {
         u32::try_from(self.house.hours.between(since, at)).unwrap_or(u32::MAX)
     }

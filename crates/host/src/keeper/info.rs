@@ -35,8 +35,6 @@ impl Keeper {
 
     fn seat_info(&self, seat: Seat, person: Option<PersonId>) -> SeatInfo {
         let row = &self.seats[seat.index()];
-        let due = self.due(seat);
-        let running = due.map_or(0, |_| i64::from(self.running_since(seat)));
         let mine = person.is_some() && row.person == person;
         SeatInfo {
             seat,
@@ -47,8 +45,8 @@ impl Keeper {
                 Some(person) if self.is_here(person) => Presence::Here,
                 Some(person) => Presence::Gone { time: (self.now() - self.gone_since(person)).max(0) },
             },
-            due,
-            left: self.left(seat).map(|left| (left - running).max(0)),
+            due: self.due(seat).map(|due| due.max(0)),
+            left: self.left(seat).map(|left| (left - i64::from(self.used(seat))).max(0)),
             wishes: mine.then(|| self.wishes(seat)),
             passes: self.countdown(seat).filter(|_| mine).map(|at| (at - self.now()).max(0)),
             returnable: self.row.status == Status::Playing && person.is_some() && row.former == person,
