@@ -66,7 +66,7 @@ fn code(shape: &mut String, line: &str, said: &str, is_choice: bool) {
         if !said.is_empty() {
             _ = writeln!(shape, "// {said}");
         }
-        let head = if is_choice { head.replacen(" = {", " =\n  | {", 1) } else { head.to_owned() };
+        let head = if is_choice { head.replacen(" = {", " = | {", 1) } else { head.to_owned() };
         _ = write!(shape, "type ");
         return alternatives(shape, &head);
     }

@@ -41,7 +41,7 @@ fn said() -> BTreeSet<(String, Option<u16>)> {
                 said.insert((literal(&format!("\"{code}")), Some(status_of_kind(kind))));
             }
         }
-        for (name, code) in behind(text, "StatusCode::").filter_map(|rest| rest.split_once(",\"")) {
+        for (name, code) in behind(text, "new(StatusCode::").filter_map(|rest| rest.split_once(",\"")) {
             if name.chars().all(|letter| letter.is_uppercase() || letter == '_') {
                 said.insert((literal(&format!("\"{code}")), Some(status_of_name(name))));
             }
