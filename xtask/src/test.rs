@@ -57,13 +57,14 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
         check.run(root, server.as_ref())?;
         times.push((check.title, start.elapsed()));
     }
-    let own: [(_, Own); 6] = [
+    let own: [(_, Own); 7] = [
         ("Packages of others", packages::check),
         ("Clause coverage", |root| crate::rules(root, true)),
         ("Types of the page, and the protocol", |root| crate::types::run(root, true)),
         ("The page without a browser", page::check),
         ("Games in a browser", |root| browser::test(root, None)),
         ("Nothing is lost by a kill", load::kill),
+        ("Nothing is lost on a bad day", load::faults),
     ];
     for (title, check) in own {
         heading(title);

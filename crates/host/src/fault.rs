@@ -19,6 +19,8 @@ pub enum Kind {
     NotNow,
     /// The rules, of the game or of the house, do not allow it.
     Refused,
+    /// It comes too fast.
+    TooOften,
     /// The server is at fault.
     Broken,
     /// The server is going down.

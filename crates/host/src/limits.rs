@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::keeper::{CHATS, PAGES_EACH, QUEUE, WATCHERS};
+use crate::keeper::{AT_ONCE, CHATS, LINES_EACH, PAGES_EACH, QUEUE, WATCHERS};
 use crate::lobby::{MOST_REACT, MOST_SECONDS, WEBHOOK};
 use crate::{desk, names, play, upload};
 
@@ -68,13 +68,18 @@ pub fn limits() -> Vec<Limit> {
         Limit::time("a clock, for a decision or a game", Duration::from_secs(MOST_SECONDS.into())),
         Limit::time("a window that most let pass", Duration::from_secs(MOST_REACT.into())),
         Limit::count("open tables of one person", desk::OPEN_TABLES, "tables"),
+        Limit::count("games that one person brings to be watched", desk::WATCHED_TABLES, "games"),
         Limit::count("a list of tables", desk::LISTED, "tables"),
         Limit::bytes("a transcript to be watched", upload::LONGEST),
         Limit::count("choices of a game to be watched", upload::MOST_STEPS, "choices"),
+        Limit::count("answers of luck of a game to be watched", upload::MOST_ANSWERS, "answers"),
+        Limit::count("answers of luck that are loaded", upload::MOST_LOADED, "answers"),
         Limit::count("pages at one table of people without a seat", WATCHERS, "pages"),
         Limit::count("pages of one person at one table", PAGES_EACH, "pages"),
         Limit::count("messages that wait for a page that does not read", QUEUE, "messages"),
         Limit::count("steps that a page which was away is told one by one", play::WHOLE, "updates"),
+        Limit::count("lines that one person says at once", AT_ONCE, "lines"),
+        Limit::count("lines that are kept of one person at one table", LINES_EACH, "lines"),
         Limit::count("chat that a new page is told", CHATS, "lines"),
     ]
 }

@@ -92,6 +92,7 @@ impl From<host::Fault> for Refusal {
             Kind::NoSuchTable => StatusCode::NOT_FOUND,
             Kind::NotNow => StatusCode::CONFLICT,
             Kind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+            Kind::TooOften => StatusCode::TOO_MANY_REQUESTS,
             Kind::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             Kind::Closing => StatusCode::SERVICE_UNAVAILABLE,
         };

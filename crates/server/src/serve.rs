@@ -198,7 +198,8 @@ async fn accept(listener: &TcpListener, app: &Router, edge: &Edge) {
 
 /// Says that there are too many, and hangs up.
 async fn turn_away(mut stream: TcpStream) {
-    let body = format!(r#"{{"error":{{"code":"too-many-connections","text":"{CROWDED}","clause":null}}}}"#);
+    let body =
+        format!(r#"{{"error":{{"code":"too-many-connections","text":"{CROWDED}","clause":null,"written":"no"}}}}"#);
     let length = body.len();
     let answer = format!(
         "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\

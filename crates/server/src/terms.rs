@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use host::Limit;
 
-use crate::limits::{ADDRESS, Cost, MESSAGES, PERSON, Rate, STRIKES};
+use crate::limits::{ADDRESS, CONNECTIONS, Cost, MESSAGES, PERSON, Rate, STRIKES};
 use crate::{app, live, person, serve};
 
 /// All limits of the house: of bodies and messages, of their pace, and of what the host keeps.
@@ -18,6 +18,7 @@ pub fn limits() -> Vec<Limit> {
         Limit::time("until a request is answered", app::ANSWER_WITHIN),
         Limit::new("requests of one address (of a /64 network, where addresses are of the new kind)", pace(ADDRESS)),
         Limit::new("requests of one person", pace(PERSON)),
+        Limit::count("connections of one address at the same time", CONNECTIONS, "connections"),
         Limit::new("what a request counts", counts()),
         Limit::bytes("a message of a page", live::LONGEST),
         Limit::new("messages of one page", pace(MESSAGES)),

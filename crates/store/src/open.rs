@@ -76,7 +76,7 @@ impl Store {
     async fn open_as(address: Address) -> Result<Self, StoreError> {
         install_default_drivers();
         let lock = match address.kind {
-            Kind::Sqlite => Some(lock(&address).await?),
+            Kind::Sqlite => lock(&address).await?,
             Kind::Postgres => None,
         };
         let connected = timeout(AT_THE_START, connect_writer(&address)).await;
@@ -121,15 +121,20 @@ impl Address {
 }
 
 /// Takes the lock file beside a database. The system lets it go when the process ends, however it ends.
-async fn lock(address: &Address) -> Result<File, StoreError> {
+async fn lock(address: &Address) -> Result<Option<File>, StoreError> {
     let options = SqliteConnectOptions::from_str(&address.url)?;
-    let path = lock_path(options.get_filename());
+    let database = options.get_filename();
+    if !address.url.contains("mode=rwc") && !database.exists() {
+        // It will not be made, so there is nothing to lock.
+        return Ok(None);
+    }
+    let path = lock_path(database);
     let cannot = |error: std::io::Error| StoreError::Lock(path.display().to_string(), error.to_string());
     let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(cannot)?;
     let until = Instant::now() + CLOSING;
     loop {
         match file.try_lock() {
-            Ok(()) => return Ok(file),
+            Ok(()) => return Ok(Some(file)),
             Err(TryLockError::WouldBlock) if Instant::now() < until => sleep(AGAIN).await,
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse),
             Err(TryLockError::Error(error)) => return Err(cannot(error)),

@@ -17,7 +17,7 @@ fn any_options_are_refused_or_dealt() {
 
 #[test]
 fn any_position_is_refused_or_can_be_asked_everything() {
-    heard::<Positions>(600, 5);
+    heard::<Positions>(600, 2);
 }
 
 #[test]

@@ -96,8 +96,13 @@ async fn games_that_would_differ_are_named() {
     for table in [&gathering, &sound, &again] {
         keep(&store, table, if table.status == Status::Gathering { Vec::new() } else { journal(table) }).await;
     }
+    let run = desk.run("verify --database games.db");
+    assert_eq!(run.code, 2, "a house has it open: {run:?}");
+    store.close().await;
     let run = desk.run("verify --database games.db").fine();
     assert_eq!(run.out, format!("2 games with {played} entries replayed, 0 would differ.\n"));
+
+    let store = Store::open(database.to_str().expect("a text")).await.expect("the database opens");
 
     let wrong = table();
     let mut entries = journal(&wrong);

@@ -8,12 +8,12 @@ use tokio::time::Instant;
 
 use crate::keeper::Keeper;
 use crate::wire::{Chat, ToPage};
-use crate::{Fault, load, names, tell};
+use crate::{Fault, Kind, load, names, tell};
 
 /// So many lines may follow each other at once, before the pace counts.
-const AT_ONCE: u32 = 8;
+pub(crate) const AT_ONCE: u32 = 8;
 /// The most lines of one person that are kept at a table.
-const LINES_EACH: u32 = 500;
+pub(crate) const LINES_EACH: u32 = 500;
 /// So many people are remembered who spoke and went.
 const SPEAKERS: usize = 256;
 
@@ -85,7 +85,8 @@ impl Keeper {
             return Err(Fault::not_now("chat-full", text));
         }
         if speaker.done.saturating_duration_since(now) > pace * (AT_ONCE - 1) {
-            return Err(Fault::not_now("too-often", "That is a little fast. Let the others read for a moment."));
+            let text = "That is a little fast. Let the others read for a moment.";
+            return Err(Fault::new(Kind::TooOften, "too-often", text));
         }
         speaker.done = speaker.done.max(now) + pace;
         Ok(())

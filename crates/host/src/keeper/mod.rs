@@ -22,6 +22,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 pub(crate) use bots::{goes_on, playing_bot};
+pub(crate) use chat::{AT_ONCE, LINES_EACH};
 pub(crate) use info::{card_sitter, status};
 pub use pages::Page;
 pub(crate) use pages::{CHATS, PAGES_EACH, QUEUE, WATCHERS};

@@ -5,6 +5,9 @@ use store::{Entry, PersonId, TableId, TableRow};
 
 use crate::support::{House, hasty, mine, wish};
 
+/// After everything that happens in a test.
+const LATE: i64 = 9_999_999_999_999;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whose_turn_it_is_stands_in_the_journal() {
     let house = House::open().await;
@@ -25,11 +28,11 @@ async fn whose_turn_it_is_stands_in_the_journal() {
     assert_eq!(turns(&house).await, (false, true));
     // An entry from before this was written down says nothing, so the game does.
     house.on_the_books("UPDATE tables SET rules = rules - 900").await;
-    let old = TableRow { id: TableId::random(), touched: i64::MAX, ..row };
+    let old = TableRow { id: TableId::random(), touched: LATE, ..row };
     house.store.create_table(&old, &seats).await.unwrap();
     for entry in house.store.entries(&table, 0, u32::MAX).await.unwrap() {
         assert!(entry.owe.is_some());
-        let entry = Entry { table: old.id, owe: None, at: i64::MAX, ..entry };
+        let entry = Entry { table: old.id, owe: None, at: LATE, ..entry };
         house.store.append(entry, None).await.unwrap();
     }
     assert_eq!(house.host.me(Some(otto)).await.unwrap().tables[0].id, old.id.to_string());

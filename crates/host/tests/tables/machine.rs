@@ -177,7 +177,7 @@ impl Looker {
                 self.shown = message;
             }
             "refused" => self.refused = Some(message["code"].as_str().unwrap().to_owned()),
-            "aimed" | "why-not" | "chat" | "moved" | "closing" => {}
+            "aimed" | "why-not" | "chat" | "moved" | "closing" | "current" | "done" | "books" => {}
             other => panic!("nobody knows a message of type {other}"),
         }
     }
@@ -326,14 +326,14 @@ impl Machine {
         let (Some(at), offers) = (looker.own_seat(), offers(&looker.shown)) else { return };
         let Some(choice) = offers.get(offer % offers.len().max(1)).cloned() else { return };
         let number = number_of(&looker.shown);
-        looker.eye.choose(at, &looker.shown, &choice).await;
+        let choose = FromPage::Choose { id: Some(number), seat: seat(at), number, choice: choice.clone() };
+        looker.eye.0.send(choose).await;
         self.info().await;
         let looker = &mut self.lookers[who];
         let mut is_told = false;
         while let Ok(Some(message)) = timeout(Duration::ZERO, looker.eye.0.recv()).await {
             let message: Value = serde_json::from_slice(&message).unwrap();
-            let is_own = message["type"] == "update" && message["seat"] == json!(at) && message["back"] == json!(0);
-            is_told |= is_own && number_of(&message) == number + 1;
+            is_told |= message["type"] == "done" && message["id"] == json!(number);
             looker.see(message);
         }
         if is_told {

@@ -68,6 +68,7 @@ fn status_of_kind(kind: &str) -> u16 {
         "NoSuchTable" => 404,
         "NotNow" => 409,
         "Refused" => 422,
+        "TooOften" => 429,
         "Broken" => 500,
         "Closing" => 503,
         other => panic!("which status has the kind {other}?"),
