@@ -179,7 +179,8 @@ impl Game {
         let message = json!({"type": "choose", "id": number, "seat": seat + 1, "number": number, "choice": choice});
         let sent = Instant::now();
         self.sockets[seat].send(Message::text(message.to_string())).await.map_err(|error| error.to_string())?;
-        for other in 0..SEATS {
+        // Whoever chose is told first if it could not be done.
+        for other in (0..SEATS).map(|other| (seat + other) % SEATS) {
             let after = self.numbers[other] + 1;
             self.hear(other, after).await?;
         }

@@ -122,9 +122,14 @@ impl Writer {
             return Err(StoreError::Closed);
         }
         let busy = Busy::new(self);
-        // A kept connection may have died in the meantime; nothing has been done on it, so another one does as well.
         let kept = match line.connection.take() {
-            Some(mut connection) => self.count(&mut connection).await.ok().map(|number| (connection, number)),
+            Some(mut connection) => match self.count(&mut connection).await {
+                Ok(number) => Some((connection, number)),
+                // A file does not hang up: the reason is another, and another connection would wait as long.
+                Err(error) if self.address.kind == Kind::Sqlite => return Err(error.into()),
+                // The server may have hung up in the meantime. Nothing was done, so another connection does as well.
+                Err(_) => None,
+            },
             None => None,
         };
         let (connection, number) = match kept {

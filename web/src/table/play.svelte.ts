@@ -93,6 +93,8 @@ export class Play {
   #whyNot = 0;
   /** The id of the choice under way on this connection; none once the connection that it went over is lost. */
   #underWay: number | null = null;
+  /** The seat it is for. */
+  #chooser = 0;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: TableInfo) {
@@ -272,6 +274,7 @@ export class Play {
     this.busy = this.#live.send({ type: "choose", id, seat: ask.seat, number, choice: notation });
     if (!this.busy) return;
     this.#underWay = id;
+    this.#chooser = ask.seat;
     this.#wait();
   }
 
@@ -455,6 +458,8 @@ export class Play {
 
   #update(update: Update): void {
     const { moment } = update;
+    // What my seat has done is the choice under way: its answer follows, and nobody need wait for that.
+    if (update.back === 0 && update.seat === this.#chooser) this.#answered();
     const said = update.heard.map((heard) => heard.text);
     if (update.back > 0) {
       this.#moments = new Map();
