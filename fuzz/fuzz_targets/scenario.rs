@@ -1,16 +1,14 @@
 //! A scenario is refused or runs, never a panic.
 #![no_main]
 
-use big_bad_overlord::BigBadOverlord;
 use conformance::fuzz;
 use conformance::toy::Goblets;
-use dungeon_lords::DungeonLords;
 use libfuzzer_sys::fuzz_target;
-use overboss::Overboss;
 
 fuzz_target!(|data: &[u8]| {
-    fuzz::scenario::<Overboss>(data);
-    fuzz::scenario::<DungeonLords>(data);
-    fuzz::scenario::<BigBadOverlord>(data);
+    macro_rules! each {
+        ($($game:path),+) => { $(fuzz::scenario::<$game>(data);)+ };
+    }
+    shelf::each_game!(each);
     fuzz::scenario::<Goblets>(data);
 });

@@ -1,16 +1,14 @@
 //! A transcript is refused or replays, never a panic.
 #![no_main]
 
-use big_bad_overlord::BigBadOverlord;
 use conformance::fuzz;
 use conformance::toy::Goblets;
-use dungeon_lords::DungeonLords;
 use libfuzzer_sys::fuzz_target;
-use overboss::Overboss;
 
 fuzz_target!(|data: &[u8]| {
-    fuzz::transcript::<Overboss>(data);
-    fuzz::transcript::<DungeonLords>(data);
-    fuzz::transcript::<BigBadOverlord>(data);
+    macro_rules! each {
+        ($($game:path),+) => { $(fuzz::transcript::<$game>(data);)+ };
+    }
+    shelf::each_game!(each);
     fuzz::transcript::<Goblets>(data);
 });

@@ -3,8 +3,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Moment, ToPage } from "../src/wire";
 import type { Card, Seen, View } from "../src/wire/big-bad-overlord";
-import { pieces } from "../src/wire/big-bad-overlord-pieces";
+import { pieces } from "../src/wire/big-bad-overlord/pieces";
 import { faults } from "./axe";
+import { addMoment, textOf } from "./frames";
 import { turnTo, wait, type Hands } from "./hands";
 import { DESKTOP, House, ME, OPEN, PHONE, type Guest } from "./house";
 import { byFinger, byKeys, byMouse, command, type Temper } from "./warlord";
@@ -34,9 +35,10 @@ function listen({ page }: Guest): Told {
   const told: Told = { frames: [], moments: [], events: [] };
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(String(payload)) as ToPage;
-      told.frames.push(String(payload));
-      if ("moment" in message) told.moments.push(message.moment);
+      const text = textOf(payload);
+      const message = JSON.parse(text) as ToPage;
+      told.frames.push(text);
+      addMoment(told.moments, message);
       if (message.type === "update") told.events.push(...message.heard.map(({ event }) => event as Seen));
     }),
   );
@@ -191,11 +193,12 @@ it("tells nobody what lies in a citadel", async () => {
   // While Mira still chooses, all six cards of Ada are hidden.
   const dealt = view(hers).own.flatMap((own) => own.dealt);
   await command(ada, byMouse);
+  // The bot seals when it likes: it is Ada's seal that counts.
+  await expect.poll(() => view(heard).ready).toContain(1);
   await mira.page.getByText("has sealed").first().waitFor({ state: "attached" });
   const before = await leaks(dealt);
   expect(before.secret).not.toEqual([]);
   expect(before.found).toEqual([]);
-  expect(view(heard).ready).toContain(1);
 
   // Then the armies are shown and the citadels are not, through a turn of Ada. Mira plays on until her page is closed.
   void playOut(mira, () => "peace").catch(() => undefined);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Moment, ToPage } from "../src/wire";
 import type { View } from "../src/wire/dungeon-lords";
 import { faults } from "./axe";
+import { addMoment, textOf } from "./frames";
 import { act, answer, playOut, wait } from "./hands";
 import { DESKTOP, House, ME, OPEN, PHONE, type Guest } from "./house";
 import { byFinger, byKeys, byMouse } from "./letter";
@@ -24,9 +25,10 @@ function listen({ page }: Guest): { frames: string[]; moments: Moment[] } {
   const heard: { frames: string[]; moments: Moment[] } = { frames: [], moments: [] };
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(String(payload)) as ToPage;
-      heard.frames.push(String(payload));
-      if ("moment" in message) heard.moments.push(message.moment);
+      const text = textOf(payload);
+      const message = JSON.parse(text) as ToPage;
+      heard.frames.push(text);
+      addMoment(heard.moments, message);
     }),
   );
   return heard;

@@ -17,6 +17,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page that `serveInstead` brings has no address, and could not open a socket on this machine.
+  "--disable-features=LocalNetworkAccessChecks",
 ];
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -27,6 +29,19 @@ export interface Kit {
   viewport?: { width: number; height: number };
   touch?: boolean;
   motion?: "reduce" | "no-preference";
+  /** Another browser of the same person. */
+  known?: Guest;
+}
+
+/** Serves a page built elsewhere in place of the binary's own, so that a changed page needs no new binary. */
+async function serveInstead(context: BrowserContext): Promise<void> {
+  const folder = process.env["UNDERLORD_PAGE"];
+  if (!folder) return;
+  await context.route(/^[^?]*:\d+\/(?!api\/)/, (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const name = /\.\w+$/.test(path) ? path : "/index.html";
+    return route.fulfill({ path: join(folder, name) });
+  });
 }
 
 /** A running server with a browser beside it. */
@@ -98,7 +113,9 @@ export class House {
       isMobile: kit.touch ?? false,
       reducedMotion: kit.motion ?? "reduce",
       permissions: ["clipboard-read", "clipboard-write"],
+      ...(kit.known ? { storageState: await kit.known.context.storageState() } : {}),
     });
+    await serveInstead(context);
     const guest = new Guest(context, await context.newPage());
     this.#guests.push(guest);
     return guest;

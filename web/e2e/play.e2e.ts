@@ -54,7 +54,7 @@ it("lets a newcomer start with one click and finish by clicking what glows", asy
   await playOut(guest, async (page, choice) => {
     const thing = page.locator(`[data-choice="${choice}"]:visible`).first();
     const glows = await thing.evaluate((element) =>
-      ["can", "legal", "ready", "big", "pick", "trade", "btn-primary", "btn-ink"].some((name) =>
+      ["can", "legal", "ready", "big", "pick", "trade", "btn-primary", "btn-ink", "btn-quiet"].some((name) =>
         element.classList.contains(name),
       ),
     );

@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { textOf } from "./frames";
 import { act, answer, mouse, playOut, take, turnTo, wait } from "./hands";
 import { BOT, House, ME, OPEN, named, type Guest } from "./house";
 
@@ -90,7 +91,7 @@ it("takes back what others have seen only if they agree", async () => {
   expect((await wait(mira)).offers).toContain("draft 1");
 
   await ada.page.getByRole("button", { name: "Ask to undo" }).click();
-  await mira.page.getByRole("button", { name: "Yes, let it be" }).click();
+  await mira.page.getByRole("button", { name: "Yes, take it back" }).click();
   expect((await wait(ada)).offers).toContain("end");
   await answer(ada, mouse);
   await answer(mira, mouse);
@@ -102,7 +103,7 @@ it("shows a spectator no secret, and lets nobody act for others", async () => {
   const heard: Record<string, string[]> = { watcher: [], mira: [] };
   const listen = (guest: Guest, name: string) =>
     guest.page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => heard[name]?.push(String(payload))),
+      socket.on("framereceived", ({ payload }) => heard[name]?.push(textOf(payload))),
     );
   listen(watcher, "watcher");
   listen(mira, "mira");

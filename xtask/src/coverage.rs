@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use table::Rulebook;
-use table::scenario::Scenario;
+use table::scenario::{Scenario, ScenarioStep};
 use thiserror::Error;
 
 use crate::rust_tests::test_names;
@@ -192,8 +192,9 @@ fn played(
     let mut covered = BTreeSet::new();
     for (path, text) in &sources.scenarios {
         let scenario = Scenario::parse(text).map_err(|error| FileError::new(Path::new(path), &error))?;
-        let asks = !scenario.expect.is_empty()
-            || scenario.step.iter().any(|step| step.refused.is_some() || !step.expect.is_empty());
+        let step_asks =
+            |step: &ScenarioStep| step.refused.is_some() || step.outcomes.is_some() || !step.expect.is_empty();
+        let asks = scenario.refused.is_some() || !scenario.expect.is_empty() || scenario.step.iter().any(step_asks);
         if !asks {
             wrong.push(format!("{path}: the scenario expects nothing, so it shows no clause"));
             continue;

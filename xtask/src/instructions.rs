@@ -9,7 +9,6 @@ use crate::binary::{build, finished};
 
 /// The two sizes of simulation; what start-up costs falls out of their difference.
 const GAMES: [u32; 2] = [200, 1200];
-const GAME: &str = "overboss";
 const PLAYERS: &str = "4";
 
 /// What one simulation took.
@@ -18,7 +17,7 @@ struct Run {
     decisions: u64,
 }
 
-/// Counts the instructions of two simulations and prints the cost of one decision.
+/// Counts the instructions of two simulations of each game and prints the cost of one decision.
 pub(crate) fn run(root: &Path) -> Result<(), String> {
     let found = Command::new("valgrind").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if found.is_err() {
@@ -27,17 +26,25 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
             .to_owned());
     }
     let underlord = build(root, &["--release", "--package", "cli", "--no-default-features"])?;
+    for game in shelf::games() {
+        count(&underlord, game.info().id)?;
+    }
+    Ok(())
+}
+
+/// Prints the cost of one decision of a game.
+fn count(underlord: &Path, game: &str) -> Result<(), String> {
     let [few, many] = GAMES;
-    let (few, many) = (simulate(&underlord, few)?, simulate(&underlord, many)?);
+    let (few, many) = (simulate(underlord, game, few)?, simulate(underlord, game, many)?);
     let decisions = many.decisions.checked_sub(few.decisions).filter(|&count| count > 0);
     let decisions = decisions.ok_or("the longer simulation made no more decisions than the shorter one")?;
     let each = many.instructions.saturating_sub(few.instructions) / decisions;
-    println!("{GAME} {PLAYERS} players: {each} instructions per decision ({decisions} decisions)");
+    println!("{game}, {PLAYERS} players: {each} instructions per decision ({decisions} decisions)");
     Ok(())
 }
 
 /// Simulates random games under callgrind.
-fn simulate(underlord: &Path, games: u32) -> Result<Run, String> {
+fn simulate(underlord: &Path, game: &str, games: u32) -> Result<Run, String> {
     let folder = underlord.parent().ok_or("the binary has no folder")?;
     let counts = folder.join(format!("callgrind.out.{games}"));
     let mut command = Command::new("valgrind");
@@ -45,7 +52,7 @@ fn simulate(underlord: &Path, games: u32) -> Result<Run, String> {
         .args(["--quiet", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={}", counts.display()))
         .arg(underlord)
-        .args(["sim", GAME, "--players", PLAYERS, "--bots", "random", "--seed", "1", "--threads", "1", "--json"])
+        .args(["sim", game, "--players", PLAYERS, "--bots", "random", "--seed", "1", "--threads", "1", "--json"])
         .args(["--games", &games.to_string()]);
     let output = finished(&mut command, "valgrind")?;
     let report: Value = serde_json::from_slice(&output.stdout)

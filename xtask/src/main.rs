@@ -1,5 +1,6 @@
 //! Developer commands: `cargo xtask test`, `cargo xtask browser`, `cargo xtask screenshots`,
-//! `cargo xtask rules`, `cargo xtask types`, `cargo xtask load`, `cargo xtask instructions`, `cargo xtask audit`.
+//! `cargo xtask rules`, `cargo xtask types`, `cargo xtask new-game`, `cargo xtask load`,
+//! `cargo xtask instructions`, `cargo xtask audit`.
 
 mod apt;
 mod binary;
@@ -7,6 +8,7 @@ mod browser;
 mod coverage;
 mod instructions;
 mod load;
+mod new_game;
 mod packages;
 mod page;
 mod postgres;
@@ -41,7 +43,7 @@ enum Command {
     Screenshots,
     /// Load a server of the release build on loopback and measure it.
     Load {
-        /// What to measure, with its options: open, closed, idle, cold or kill; all without it.
+        /// What to measure, with its options: open, closed, idle, cold, bots, guest, kill or faults; all without it.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         measure: Vec<String>,
     },
@@ -57,7 +59,9 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Count the processor instructions of one decision of a random game, with callgrind.
+    /// Add a game: small, whole, on the shelf and tagged unfinished, for its real rules to grow in.
+    NewGame(new_game::Wish),
+    /// Count the processor instructions of one decision of random games of each title, with callgrind.
     Instructions,
     /// Ask the lists of known faults about every package; needs a network and `cargo install cargo-audit`.
     Audit,
@@ -72,6 +76,7 @@ fn main() -> ExitCode {
         Command::Browser { name } => browser::test(root, name.as_deref()),
         Command::Screenshots => browser::screenshots(root),
         Command::Load { measure } => load::measure(root, &measure),
+        Command::NewGame(wish) => new_game::run(root, &wish),
         Command::Instructions => instructions::run(root),
         Command::Audit => packages::check(root).and_then(|()| packages::audit(root)),
     };

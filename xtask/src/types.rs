@@ -1,9 +1,6 @@
 //! The TypeScript types of the page, and the shapes, codes and limits of `docs/protocol.md`, out of the Rust types that
 //! the server writes and reads.
 
-mod big_bad_overlord;
-mod dungeon_lords;
-mod overboss;
 mod protocol;
 
 use std::collections::BTreeMap;
@@ -11,12 +8,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use ::big_bad_overlord::BigBadOverlord;
-use ::dungeon_lords::DungeonLords;
-use ::overboss::Overboss;
 use host::wire;
 use serde_json::{Value, json};
-use table::{Game, Seeded, Viewer};
+use table::{Drawn, Game, Seeded, Viewer};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FOLDER: &str = "web/src/wire";
@@ -36,7 +30,8 @@ pub(crate) fn run(root: &Path, check: bool) -> Result<(), String> {
                 return Err(format!("{name} is not up to date: run `cargo xtask types`"));
             }
         } else {
-            fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+            let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+            folder.and_then(|()| fs::write(&path, text)).map_err(|error| format!("{}: {error}", path.display()))?;
             println!("{name}");
         }
     }
@@ -82,31 +77,24 @@ fn messages() -> Types {
 
 /// The files of all games.
 fn games() -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    files.extend(game::<Overboss, ::overboss::Page>(&overboss::pieces(), &overboss::setups()));
-    files.extend(game::<DungeonLords, ::dungeon_lords::Page>(&dungeon_lords::pieces(), &dungeon_lords::setups()));
-    files.extend(game::<BigBadOverlord, ::big_bad_overlord::Page>(
-        &big_bad_overlord::pieces(),
-        &big_bad_overlord::setups(),
-    ));
-    files
+    macro_rules! files {
+        ($($game:path),+) => { [$(game::<$game>()),+].into_iter().flatten().collect() };
+    }
+    shelf::each_game!(files)
 }
 
 /// The files of one game: its types, its pieces, and a sample of what it says.
-fn game<G: Game<Seen: TS, Options: TS>, P: TS + 'static>(
-    pieces: &Value,
-    setups: &[(G::Options, u8)],
-) -> [(String, String); 3] {
+fn game<G: Drawn>() -> [(String, String); 3] {
     let mut types = Types::default();
-    types.add::<P>();
+    types.add::<G::Page>();
     types.add::<G::Seen>();
     types.add::<G::Options>();
-    let pieces = serde_json::to_string_pretty(pieces).expect("pieces are plain data");
+    let pieces = serde_json::to_string_pretty(&G::pieces()).expect("pieces are plain data");
     let id = G::INFO.id;
     [
-        (format!("{id}.ts"), types.text()),
-        (format!("{id}-pieces.ts"), format!("{HEAD}\nexport const pieces = {pieces} as const;\n")),
-        (format!("{id}-sample.ts"), sample::<G>(setups)),
+        (format!("{id}/index.ts"), types.text()),
+        (format!("{id}/pieces.ts"), format!("{HEAD}\nexport const pieces = {pieces} as const;\n")),
+        (format!("{id}/sample.ts"), sample::<G>(&G::samples())),
     ]
 }
 
@@ -157,9 +145,8 @@ fn sample<G: Game>(setups: &[(G::Options, u8)]) -> String {
     let list =
         |found: BTreeMap<String, Value>| found.into_values().map(|one| format!("  {one},\n")).collect::<String>();
     format!(
-        "{HEAD}\nimport type {{ Seen, View }} from \"./{}\";\n\nexport const views: View[] = [\n{}];\n\n\
+        "{HEAD}\nimport type {{ Seen, View }} from \"./index\";\n\nexport const views: View[] = [\n{}];\n\n\
          export const seen: Seen[] = [\n{}];\n",
-        G::INFO.id,
         list(views),
         list(events)
     )

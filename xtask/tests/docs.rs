@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use overboss::Overboss;
+use shelf::boxes::Overboss;
 use table::scenario::Scenario;
 
 fn document(path: &str) -> String {

@@ -1,6 +1,6 @@
 //! A bot on its seat.
 
-use table::{Evaluate, Game, Seat, Seeded};
+use table::{Effort, Game, Seat, Seeded, Think};
 
 use crate::{BotSpec, Search, greedy};
 
@@ -13,7 +13,7 @@ pub struct Bot<G: Game> {
     values: Vec<f32>,
 }
 
-impl<G: Evaluate> Bot<G> {
+impl<G: Think> Bot<G> {
     /// A bot by its name.
     pub fn new(spec: BotSpec) -> Self {
         Self { spec, search: Search::default(), choices: Vec::new(), values: Vec::new() }
@@ -38,10 +38,16 @@ impl<G: Evaluate> Bot<G> {
             ([only], _) => *only,
             (several, BotSpec::Random) => any(several, luck),
             (several, BotSpec::Gentle) if luck.number(3) == 0 => any(several, luck),
-            (several, BotSpec::Gentle | BotSpec::Greedy) => {
-                greedy::choose::<G>(view, seat, several, &mut self.values, luck)
-            }
-            (_, BotSpec::Mcts(budget)) => self.search.think(view, seat, budget, luck).choice,
+            (several, BotSpec::Gentle | BotSpec::Greedy) => match G::effort(&imagined, seat) {
+                Effort::Search => greedy::choose::<G>(view, seat, several, &mut self.values, luck),
+                Effort::Glance => several[G::glance(&G::imagine(view, luck), seat, several, luck)],
+                Effort::Fallback => G::fallback(&imagined, seat),
+            },
+            (several, BotSpec::Mcts(budget)) => match G::effort(&imagined, seat) {
+                Effort::Search => self.search.think(view, seat, several, budget, luck).choice,
+                Effort::Glance => several[G::seasoned(&G::imagine(view, luck), seat, several, luck)],
+                Effort::Fallback => G::fallback(&imagined, seat),
+            },
         }
     }
 }
@@ -55,6 +61,6 @@ fn any<C: Copy>(choices: &[C], luck: &mut Seeded) -> C {
 /// # Panics
 ///
 /// When the seat is not asked in this view.
-pub fn choose<G: Evaluate>(spec: BotSpec, view: &G::View, seat: Seat, luck: &mut Seeded) -> G::Choice {
+pub fn choose<G: Think>(spec: BotSpec, view: &G::View, seat: Seat, luck: &mut Seeded) -> G::Choice {
     Bot::<G>::new(spec).choose(view, seat, luck)
 }

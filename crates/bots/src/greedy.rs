@@ -1,6 +1,6 @@
 //! One step ahead: the choice after which the table looks best.
 
-use table::{Evaluate, Seat, Seeded};
+use table::{SearchStyle, Seat, Seeded, Think};
 
 use crate::watched;
 
@@ -11,8 +11,8 @@ const IMAGINED: usize = 8;
 ///
 /// Where a step draws luck, or two imagined states differ, the mean over a few of them counts.
 /// Every choice meets the same luck in the same state, so that only the choice makes a difference.
-/// A game may want a choice to look clearly better than what it would do at a glance ([`Evaluate::DOUBT`]).
-pub(crate) fn choose<G: Evaluate>(
+/// Where dice decide a choice has to look clearly better than what the bot would do at a glance.
+pub(crate) fn choose<G: Think>(
     view: &G::View,
     seat: Seat,
     choices: &[G::Choice],
@@ -22,7 +22,10 @@ pub(crate) fn choose<G: Evaluate>(
     values.clear();
     values.resize(choices.len(), 0.0);
     let first = G::imagine(view, luck);
-    let usual = (G::DOUBT > 0.0).then(|| G::glance(&first, seat, choices, luck));
+    let usual = match G::STYLE {
+        SearchStyle::Plans => None,
+        SearchStyle::Dice { doubt } => Some((G::glance(&first, seat, choices, luck), doubt)),
+    };
     let mut asked = weigh::<G>(&first, seat, choices, values, luck);
     for nth in 1..IMAGINED {
         let imagined = G::imagine(view, luck);
@@ -34,7 +37,7 @@ pub(crate) fn choose<G: Evaluate>(
         asked |= weigh::<G>(&imagined, seat, choices, &mut values[from..], luck);
     }
     match usual {
-        Some(at) => clearly_better(choices.len(), values, at, G::DOUBT).map_or(choices[at], |at| choices[at]),
+        Some((at, doubt)) => choices[clearly_better(choices.len(), values, at, doubt).unwrap_or(at)],
         None => best(choices, values, luck),
     }
 }
@@ -60,13 +63,7 @@ fn clearly_better(choices: usize, values: &[f32], usual: usize, doubt: f32) -> O
 }
 
 /// Adds to each choice's value how the state looks after it; tells whether luck was asked.
-fn weigh<G: Evaluate>(
-    state: &G::State,
-    seat: Seat,
-    choices: &[G::Choice],
-    values: &mut [f32],
-    luck: &mut Seeded,
-) -> bool {
+fn weigh<G: Think>(state: &G::State, seat: Seat, choices: &[G::Choice], values: &mut [f32], luck: &mut Seeded) -> bool {
     let mut asked = false;
     let seed = luck.bits();
     for (&choice, value) in choices.iter().zip(values) {

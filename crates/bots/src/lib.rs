@@ -2,7 +2,7 @@
 //!
 //! A bot is told what a person on its seat would be told, a [`Game::View`](table::Game::View), and
 //! nothing else. Where it needs a whole state to think about, it imagines one from that view
-//! ([`Evaluate::imagine`](table::Evaluate::imagine)), so it cannot peek.
+//! ([`Think::imagine`](table::Think::imagine)), so it cannot peek.
 //!
 //! - [`BotSpec`] is a bot by name: `random`, `gentle`, `greedy`, `mcts:1000`, `mcts:500ms`.
 //! - [`Strength`] is a bot as a person names it: gentle, fair or fierce.
@@ -10,8 +10,9 @@
 //! - [`Search`] is the tree search behind `mcts`.
 
 mod bot;
-mod favourite;
+mod dice;
 mod greedy;
+mod plans;
 mod reward;
 mod search;
 mod spec;

@@ -1,6 +1,6 @@
 //! What the end of an imagined game is worth to a seat.
 
-use table::{MAX_SEATS, Outcome, Seat, Seats};
+use table::{MAX_SEATS, Outcome, SearchStyle, Seat, Seats};
 
 /// The running mean and spread of a number.
 #[derive(Clone, Copy, Default, Debug)]
@@ -32,49 +32,57 @@ impl Spread {
     }
 }
 
-/// Each seat's part in all that is promised; nothing for a seat that is promised nothing.
-pub(crate) fn shares(promises: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
-    let all: f32 = promises.iter().map(|promise| promise.max(0.0)).sum();
-    promises.map(|promise| promise.max(0.0) / all.max(f32::MIN_POSITIVE))
-}
-
 /// Rewards of one search, from 0 to 1 for each seat.
 ///
-/// A reward mixes two things: the seat's share of the victory, and where its lead stands among
+/// Where plans decide, a reward mixes two things: the seat's share of the victory, and where its lead stands among
 /// the leads seen so far. The share alone says nothing where every imagined game is won or every
 /// one lost; the lead always tells a better end from a worse one. A lead is the score less the
 /// best score of another seat; a seat that plays alone or with the others just has its score.
+///
+/// Where dice decide, the victory alone counts, and a game that was broken off is shared out by what it promised.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rewards {
+    style: SearchStyle,
     cooperative: bool,
+    /// The part of the victory, where plans decide.
+    win: f32,
     leads: [Spread; MAX_SEATS],
 }
 
 impl Rewards {
-    /// Rewards of a game in which all win together, or not.
-    pub(crate) fn new(cooperative: bool) -> Self {
-        Self { cooperative, leads: [Spread::default(); MAX_SEATS] }
+    /// Rewards of a game of this style in which all win together, or not.
+    pub(crate) fn new(style: SearchStyle, cooperative: bool, win: f32) -> Self {
+        Self { style, cooperative, win, leads: [Spread::default(); MAX_SEATS] }
     }
 
-    /// The reward of every seat for an outcome, `win` parts of it for the victory.
-    pub(crate) fn of(&mut self, outcome: &Outcome, win: f32) -> [f32; MAX_SEATS] {
-        self.share_out(outcome.seats, outcome.scores.map(|score| score as f32), outcome.winners, win)
+    /// The reward of every seat for an outcome.
+    pub(crate) fn of(&mut self, outcome: &Outcome) -> [f32; MAX_SEATS] {
+        match self.style {
+            SearchStyle::Plans => self.mix(outcome.seats, outcome.scores.map(|score| score as f32), outcome.winners),
+            SearchStyle::Dice { .. } => victory(outcome.seats, outcome.winners),
+        }
     }
 
-    /// The reward of every seat for a game that was broken off where its scores looked like this.
-    pub(crate) fn judged(&mut self, seats: u8, scores: [f32; MAX_SEATS], win: f32) -> [f32; MAX_SEATS] {
-        let best = scores[..usize::from(seats)].iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let leaders = Seat::all(seats).filter(|seat| scores[seat.index()] >= best).collect();
-        self.share_out(seats, scores, leaders, win)
+    /// The reward of every seat for a game that was broken off where it promised each of them so much.
+    pub(crate) fn judged(&mut self, seats: u8, promises: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
+        match self.style {
+            SearchStyle::Plans => {
+                let best = promises[..usize::from(seats)].iter().copied().fold(f32::NEG_INFINITY, f32::max);
+                let leaders = Seat::all(seats).filter(|seat| promises[seat.index()] >= best).collect();
+                self.mix(seats, promises, leaders)
+            }
+            SearchStyle::Dice { .. } => parts(promises),
+        }
     }
 
-    fn share_out(&mut self, seats: u8, scores: [f32; MAX_SEATS], winners: Seats, win: f32) -> [f32; MAX_SEATS] {
-        let mut rewards = [0.0; MAX_SEATS];
+    fn mix(&mut self, seats: u8, scores: [f32; MAX_SEATS], winners: Seats) -> [f32; MAX_SEATS] {
+        let mut rewards = victory(seats, winners);
         for seat in Seat::all(seats) {
             let lead = self.lead(seats, &scores, seat);
             let leads = &mut self.leads[seat.index()];
             leads.add(lead);
-            rewards[seat.index()] = win * share(winners, seat) + (1.0 - win) * leads.rank(lead);
+            let reward = &mut rewards[seat.index()];
+            *reward = self.win * *reward + (1.0 - self.win) * leads.rank(lead);
         }
         rewards
     }
@@ -91,16 +99,32 @@ impl Rewards {
     }
 }
 
-/// A seat's part of the victory.
-fn share(winners: Seats, seat: Seat) -> f32 {
-    if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+/// Each seat's part of the victory.
+fn victory(seats: u8, winners: Seats) -> [f32; MAX_SEATS] {
+    let mut shares = [0.0; MAX_SEATS];
+    for seat in Seat::all(seats).filter(|&seat| winners.has(seat)) {
+        shares[seat.index()] = 1.0 / winners.len() as f32;
+    }
+    shares
+}
+
+/// Each seat's part in all that is promised.
+fn parts(promises: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
+    let all: f32 = promises.iter().sum();
+    promises.map(|promise| promise / all.max(f32::MIN_POSITIVE))
 }
 
 #[cfg(test)]
 mod tests {
-    use table::{MAX_SEATS, Outcome, Seat, Seats};
+    use table::{MAX_SEATS, Outcome, SearchStyle, Seat, Seats};
 
-    use super::{Rewards, shares};
+    use super::Rewards;
+
+    const DICE: SearchStyle = SearchStyle::Dice { doubt: 4.0 };
+
+    fn plans(cooperative: bool) -> Rewards {
+        Rewards::new(SearchStyle::Plans, cooperative, 0.5)
+    }
 
     fn outcome(scores: &[i32]) -> Outcome {
         let score = |seat: Seat| scores[seat.index()];
@@ -109,47 +133,58 @@ mod tests {
 
     #[test]
     fn a_higher_lead_is_a_higher_reward_even_in_defeat() {
-        let mut rewards = Rewards::new(false);
+        let mut rewards = plans(false);
         for lead in 0..50 {
-            rewards.of(&outcome(&[30, 30 + lead]), 0.5);
+            rewards.of(&outcome(&[30, 30 + lead]));
         }
-        let small = rewards.of(&outcome(&[30, 31]), 0.5);
-        let large = rewards.of(&outcome(&[30, 60]), 0.5);
-        let middle = rewards.of(&outcome(&[30, 45]), 0.5);
+        let small = rewards.of(&outcome(&[30, 31]));
+        let large = rewards.of(&outcome(&[30, 60]));
+        let middle = rewards.of(&outcome(&[30, 45]));
         assert!(small[0] > middle[0] && middle[0] > large[0], "{small:?} {middle:?} {large:?}");
         assert!(large[1] > middle[1]);
     }
 
     #[test]
-    fn a_promise_counts_in_proportion_and_an_ill_wish_not_at_all() {
+    fn with_dice_a_promise_counts_in_proportion() {
         let mut promises = [0.0; MAX_SEATS];
-        promises[..3].copy_from_slice(&[6.0, 2.0, -6.0]);
-        assert_eq!(shares(promises)[..3], [0.75, 0.25, 0.0]);
-        assert_eq!(shares([-1.0; MAX_SEATS]), [0.0; MAX_SEATS]);
+        promises[..3].copy_from_slice(&[6.0, 2.0, 0.0]);
+        let mut rewards = Rewards::new(DICE, false, 0.5);
+        assert_eq!(rewards.judged(3, promises)[..3], [0.75, 0.25, 0.0]);
+        assert_eq!(rewards.judged(3, [0.0; MAX_SEATS]), [0.0; MAX_SEATS]);
+    }
+
+    #[test]
+    fn with_dice_a_lead_counts_for_nothing() {
+        let mut rewards = Rewards::new(DICE, false, 0.5);
+        for lead in 1..20 {
+            assert_eq!(rewards.of(&outcome(&[30, 30 + lead]))[..2], [0.0, 1.0]);
+        }
     }
 
     #[test]
     fn a_shared_victory_counts_by_its_share() {
-        let reward = Rewards::new(false).of(&outcome(&[5, 5, 4]), 1.0);
-        assert_eq!(reward[..3], [0.5, 0.5, 0.0]);
+        for style in [SearchStyle::Plans, DICE] {
+            let reward = Rewards::new(style, false, 1.0).of(&outcome(&[5, 5, 4]));
+            assert_eq!(reward[..3], [0.5, 0.5, 0.0]);
+        }
     }
 
     #[test]
     fn rewards_lie_between_nothing_and_one() {
-        let mut rewards = Rewards::new(false);
+        let mut rewards = plans(false);
         for round in 0i32..100 {
             let score = round * round * if round % 2 == 0 { 1 } else { -1 };
-            let reward = rewards.of(&outcome(&[score, 0]), 0.5);
+            let reward = rewards.of(&outcome(&[score, 0]));
             assert!(reward[..2].iter().all(|part| (0.0..=1.0).contains(part)), "{reward:?}");
         }
     }
 
     #[test]
     fn together_the_score_counts_and_not_the_lead() {
-        let mut rewards = Rewards::new(true);
+        let mut rewards = plans(true);
         let lost = |score| Outcome { winners: Seats::NONE, ..outcome(&[score, score]) };
-        let low = rewards.of(&lost(1), 0.5);
-        let high = rewards.of(&lost(9), 0.5);
+        let low = rewards.of(&lost(1));
+        let high = rewards.of(&lost(9));
         assert!(high[0] > low[0]);
     }
 }

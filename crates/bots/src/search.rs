@@ -2,37 +2,24 @@
 //!
 //! Each iteration imagines a full state from the view, walks down the tree among the choices that
 //! are allowed in that state, adds one branch, plays the rest at a glance to its end or to the game's
-//! horizon, and credits every branch on the way with the reward of the seat that chose it. (Where luck is wild it does
+//! horizon, and credits every branch on the way with the reward of the seat that chose it. (Where dice decide it does
 //! so several times, and the tree ends where luck is met.) The tree is keyed by choices alone, so luck and secrets
-//! average out over the states imagined.
+//! average out over the states imagined. What differs between games of plans and games of dice is chosen by
+//! [`SearchStyle`]: see `plans.rs`, `dice.rs` and `reward.rs`.
 
 use std::time::{Duration, Instant};
 
-use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded};
+use table::{Effort, Game, Horizon, MAX_SEATS, Outcome, Pending, SearchStyle, Seat, Seeded, Think};
 
-use crate::Budget;
-use crate::favourite::favourite;
-use crate::reward::{Rewards, Spread, shares};
+use crate::reward::{Rewards, Spread};
 use crate::tree::{Branch, Node, Tree};
-use crate::watched;
+use crate::{Budget, dice, plans, watched};
 
 /// An imagined game that takes more choices than this is broken off.
 const LONGEST: u32 = 20_000;
 
 /// A tree of this many branches grows no more; the search goes on within it.
 const LARGEST: usize = 2_000_000;
-
-/// How many games are imagined from each state where luck is wild: more luck is met, and the tree grows deeper.
-const GAMES: u32 = 4;
-
-/// How many imagined states are asked for what the first thought starts from.
-const ASKED: u32 = 31;
-
-/// How eagerly anything but the first thought is tried, where luck is wild.
-const SECOND: f32 = 0.25;
-
-/// By how many standard errors a choice must do better than the first thought.
-const CLEARLY: f32 = 1.5;
 
 /// How a search weighs what it sees. The default was found by playing games.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -42,7 +29,7 @@ pub struct Tuning {
     /// How far below the best a choice looks, in spreads of the lead, when it is tried a quarter
     /// as eagerly.
     pub tolerance: f32,
-    /// The part of a reward that is the victory; the rest is the lead.
+    /// The part of a reward that is the victory, where plans decide; the rest is the lead.
     pub win: f32,
 }
 
@@ -55,7 +42,7 @@ impl Default for Tuning {
 /// What a search came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thought<C> {
-    /// The choice tried most, or where luck is wild ([`Evaluate::DOUBT`]) the one that did clearly best.
+    /// The choice tried most, or where dice decide the one that did clearly best.
     pub choice: C,
     /// How many states were imagined.
     pub iterations: u32,
@@ -73,13 +60,13 @@ pub struct Search<G: Game> {
     rewards: Rewards,
     /// How many play the game thought about.
     seats: u8,
-    /// What was thought first, where luck is wild.
+    /// What was thought first, where dice decide.
     first_thought: Option<G::Choice>,
     /// How the rewards of the searching seat spread.
     spread: Spread,
 }
 
-impl<G: Evaluate> Default for Search<G> {
+impl<G: Think> Default for Search<G> {
     fn default() -> Self {
         Self::new(Tuning::default())
     }
@@ -108,10 +95,7 @@ impl Clock {
     }
 }
 
-impl<G: Evaluate> Search<G> {
-    /// Whether luck is wild in this game: one look ahead says little, and only clear differences count.
-    const WILD: bool = G::DOUBT > 0.0;
-
+impl<G: Think> Search<G> {
     /// A search that weighs in its own way.
     pub fn new(tuning: Tuning) -> Self {
         Self {
@@ -120,80 +104,97 @@ impl<G: Evaluate> Search<G> {
             choices: Vec::new(),
             hand: Vec::new(),
             path: Vec::new(),
-            rewards: Rewards::new(G::INFO.cooperative),
+            rewards: Rewards::new(G::STYLE, G::INFO.cooperative, tuning.win),
             seats: 0,
             first_thought: None,
             spread: Spread::default(),
         }
     }
 
-    /// Thinks about what `seat` should choose in `view`. Where there is but one choice, it takes
-    /// that without an iteration.
+    /// Thinks about which of `choices`, listed once for the whole thought, `seat` should take in `view`. Where there is
+    /// but one, it takes that without an iteration.
     ///
     /// # Panics
     ///
-    /// When the seat is not asked in this view.
-    pub fn think(&mut self, view: &G::View, seat: Seat, budget: Budget, luck: &mut Seeded) -> Thought<G::Choice> {
+    /// When there is no choice.
+    pub fn think(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        choices: &[G::Choice],
+        budget: Budget,
+        luck: &mut Seeded,
+    ) -> Thought<G::Choice> {
         let clock = Clock::start(budget);
-        self.choices.clear();
-        G::choices(&G::sample(view, luck), seat, &mut self.choices);
-        let first = *self.choices.first().expect("the seat is asked");
-        if self.choices.len() == 1 {
+        let first = *choices.first().expect("the seat is asked");
+        if choices.len() == 1 {
             return Thought { choice: first, iterations: 0 };
         }
         self.tree.clear();
-        self.rewards = Rewards::new(G::INFO.cooperative);
-        self.seats = G::scores(view).len() as u8;
+        self.rewards = Rewards::new(G::STYLE, G::INFO.cooperative, self.tuning.win);
+        self.seats = G::seats(view);
         self.spread = Spread::default();
-        self.first_thought = Self::WILD.then(|| self.choices[favourite::<G>(view, seat, &self.choices, ASKED, luck)]);
-        let games = if Self::WILD { GAMES } else { 1 };
+        let games;
+        (self.first_thought, games) = match G::STYLE {
+            SearchStyle::Plans => (None, 1),
+            SearchStyle::Dice { .. } => (Some(dice::first_thought::<G>(view, seat, choices, luck)), dice::GAMES),
+        };
         let mut iterations = 0;
         while !clock.is_up(iterations) {
             let state = G::imagine(view, luck);
-            (0..games).for_each(|_| self.iterate(state, seat, luck));
+            (0..games).for_each(|_| self.iterate(state, seat, choices, luck));
             iterations += 1;
         }
         let (_, branches) = self.tree.branches(Node::Root);
-        let choice = if let Some(favourite) = self.first_thought {
-            clearly_best(branches, favourite, self.spread.deviation())
-        } else {
-            let tried = |branch: &Branch<G::Choice>| (branch.visits, branch.total);
-            let most = branches.iter().reduce(|most, branch| if tried(branch) > tried(most) { branch } else { most });
-            most.map_or(first, |branch| branch.choice)
+        let choice = match self.first_thought {
+            Some(first_thought) => dice::clearly_best(branches, first_thought, self.spread.deviation()),
+            None => plans::most_tried(branches).unwrap_or(first),
         };
         Thought { choice, iterations }
     }
 
-    /// One imagined game: down the tree, on at a glance to the end or the horizon, back up.
-    fn iterate(&mut self, from: G::State, searcher: Seat, luck: &mut Seeded) {
+    /// One imagined game: down the tree, on at a glance to the end or the horizon, back up. `listed` is what the
+    /// searching seat may choose, the same in every state that it can imagine.
+    fn iterate(&mut self, from: G::State, searcher: Seat, listed: &[G::Choice], luck: &mut Seeded) {
         let mut state = from;
         self.path.clear();
         let mut node = Node::Root;
-        let mut asked = Some(searcher);
         let mut rolled = false;
         let outcome = loop {
-            let seat = match (asked.take(), G::pending(&state)) {
-                (Some(seat), _) => seat,
-                (None, Pending::Over(outcome)) => break Some(outcome),
-                (None, Pending::Ask { owe, .. }) => owe.first().expect("somebody is asked"),
-            };
             self.choices.clear();
-            G::choices(&state, seat, &mut self.choices);
-            if let [only] = self.choices[..] {
-                rolled |= watched::play::<G>(&mut state, seat, only, luck);
-                continue;
-            }
-            // Behind wild luck one branch would stand for states that have little in common.
-            if Self::WILD && rolled {
+            let seat = match node {
+                Node::Root => {
+                    self.choices.extend_from_slice(listed);
+                    searcher
+                }
+                Node::Behind(_) => {
+                    let seat = match G::pending(&state) {
+                        Pending::Over(outcome) => break Some(outcome),
+                        Pending::Ask { owe, .. } => owe.first().expect("somebody is asked"),
+                    };
+                    G::choices(&state, seat, &mut self.choices);
+                    if let Some(choice) = self.at_once(&state, seat, searcher, luck) {
+                        rolled |= watched::play::<G>(&mut state, seat, choice, luck);
+                        continue;
+                    }
+                    seat
+                }
+            };
+            let reaches_on = match G::STYLE {
+                SearchStyle::Plans => true,
+                // Behind dice one branch would stand for states that have little in common.
+                SearchStyle::Dice { .. } => !rolled,
+            };
+            if !reaches_on || !self.gather(node, &state, seat, luck) {
                 break None;
             }
-            if !self.gather(node, &state, seat, luck) {
-                break None;
-            }
-            let liked = match node {
-                Node::Root => self.first_thought,
+            let liked = match (G::STYLE, node) {
+                (SearchStyle::Plans, _) => None,
+                (SearchStyle::Dice { .. }, Node::Root) => self.first_thought,
                 // Each seat knows its own secrets, so what it likes depends on the state imagined.
-                Node::Behind(_) => Self::WILD.then(|| self.choices[self.glance(&state, seat, searcher, luck)]),
+                (SearchStyle::Dice { .. }, Node::Behind(_)) => {
+                    Some(self.choices[self.glance(&state, seat, searcher, luck)])
+                }
             };
             let at = self.select(liked);
             let branch = self.tree.branch(at);
@@ -207,8 +208,7 @@ impl<G: Evaluate> Search<G> {
         };
         let end = outcome.map_or_else(|| self.play_on(&mut state, &from, searcher, luck), End::Over);
         let rewards = match end {
-            // Where luck is wild the victory alone counts, as it does at the horizon.
-            End::Over(outcome) => self.rewards.of(&outcome, if Self::WILD { 1.0 } else { self.tuning.win }),
+            End::Over(outcome) => self.rewards.of(&outcome),
             End::Far => self.judge(&state),
             // A game broken off says nothing.
             End::Nowhere => [0.5; MAX_SEATS],
@@ -221,10 +221,28 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
+    /// What is chosen of the choices at hand without a thought, if the question is worth none.
+    #[inline]
+    fn at_once(&self, state: &G::State, seat: Seat, searcher: Seat, luck: &mut Seeded) -> Option<G::Choice> {
+        if let [only] = self.choices[..] {
+            return Some(only);
+        }
+        match G::effort(state, seat) {
+            Effort::Search => None,
+            Effort::Glance => Some(self.choices[self.glance(state, seat, searcher, luck)]),
+            Effort::Fallback => Some(G::fallback(state, seat)),
+        }
+    }
+
     /// Plays a state on at a glance, to its end or to the horizon.
     fn play_on(&mut self, state: &mut G::State, from: &G::State, searcher: Seat, luck: &mut Seeded) -> End {
-        for _ in 0..G::HORIZON.min(LONGEST) {
-            if G::is_far(from, state) {
+        for played in 0..LONGEST {
+            let far = match G::HORIZON {
+                Horizon::End => false,
+                Horizon::Choices(count) => played >= count,
+                Horizon::Moment(is_far) => is_far(from, state),
+            };
+            if far {
                 return End::Far;
             }
             let seat = match G::pending(state) {
@@ -236,7 +254,7 @@ impl<G: Evaluate> Search<G> {
             let at = self.glance(state, seat, searcher, luck);
             G::play(state, seat, self.choices[at], luck, &mut ());
         }
-        if G::HORIZON < LONGEST { End::Far } else { End::Nowhere }
+        End::Nowhere
     }
 
     /// What is chosen at a glance: the searching seat knows the game better than it takes the others to.
@@ -255,7 +273,7 @@ impl<G: Evaluate> Search<G> {
         for seat in Seat::all(self.seats) {
             promises[seat.index()] = G::promise(state, seat);
         }
-        if Self::WILD { shares(promises) } else { self.rewards.judged(self.seats, promises, self.tuning.win) }
+        self.rewards.judged(self.seats, promises)
     }
 
     /// Gathers the branches of the choices at hand, adding those that are new; nothing where a
@@ -295,7 +313,7 @@ impl<G: Evaluate> Search<G> {
     ///
     /// Its value is the mean reward; what was never tried is taken for as good as what was. To
     /// that comes a bonus that grows with how often the choice could have been taken and shrinks
-    /// with how often it was, in proportion to its promise; where luck is wild, to whether it is `liked`.
+    /// with how often it was, in proportion to its promise; where dice decide, to whether it is `liked`.
     fn select(&mut self, liked: Option<G::Choice>) -> u32 {
         let tree = &mut self.tree;
         let (mut visits, mut total, mut best) = (0, 0.0, f32::NEG_INFINITY);
@@ -311,7 +329,7 @@ impl<G: Evaluate> Search<G> {
         let tolerance = self.tuning.tolerance * self.rewards.spread(seat);
         let trust = |branch: &Branch<G::Choice>| match liked {
             Some(liked) if branch.choice == liked => 1.0,
-            Some(_) => SECOND,
+            Some(_) => dice::SECOND,
             None => {
                 let trust = tolerance / (tolerance + best - branch.promise);
                 trust * trust
@@ -335,15 +353,12 @@ impl<G: Evaluate> Search<G> {
         chosen.0
     }
 
-    /// How promising a choice is: how the state looks after it. Where luck is wild one look says nothing.
+    /// How promising a choice is. Where dice decide one look says nothing.
     fn promise(state: &G::State, seat: Seat, choice: G::Choice, luck: &Seeded) -> f32 {
-        if Self::WILD {
-            return 0.0;
+        match G::STYLE {
+            SearchStyle::Plans => plans::promise::<G>(state, seat, choice, luck),
+            SearchStyle::Dice { .. } => 0.0,
         }
-        let mut after = *state;
-        // Every choice meets the same luck, so that only the choice makes a difference.
-        G::play(&mut after, seat, choice, &mut luck.clone(), &mut ());
-        G::promise(&after, seat)
     }
 }
 
@@ -357,22 +372,36 @@ enum End {
     Nowhere,
 }
 
-/// The choice that did [`CLEARLY`] better than the favourite, by the most standard errors of the difference; otherwise
-/// the favourite. `apart` is how far rewards lie apart.
-fn clearly_best<C: Copy + Eq>(branches: &[Branch<C>], favourite: C, apart: f32) -> C {
-    let Some(liked) = branches.iter().find(|branch| branch.choice == favourite) else { return favourite };
-    let look = |branch: &Branch<C>| {
-        let visits = branch.visits.max(1) as f32;
-        (branch.total / visits, apart * apart / visits)
-    };
-    let (usual, doubt) = look(liked);
-    let mut best = (favourite, CLEARLY);
-    for branch in branches.iter().filter(|branch| branch.visits > 0) {
-        let (mean, error) = look(branch);
-        let lead = (mean - usual) / (error + doubt).sqrt();
-        if lead > best.1 {
-            best = (branch.choice, lead);
-        }
+#[cfg(test)]
+mod tests {
+    use conformance::toy::{Choice, Goblets, Options, Position};
+    use table::{Game, Seat, Seeded, Viewer};
+
+    use super::{Budget, Search};
+
+    /// The choices that grew in the tree of a search about the last stone, with such goblets drunk before.
+    fn grown(drunk: &str) -> Vec<Choice> {
+        let hands = "hands = [[\"copper\", \"gold\"], [\"silver\", \"gold\"]]";
+        let position = format!("ask = \"seal\"\nround = 3\n{hands}\ndrunk = [{drunk}, []]\n");
+        let position: Position = toml::from_str(&position).unwrap();
+        let seat = Seat::new(0);
+        let state = Goblets::place(&Options::default(), 2, &position).unwrap().state;
+        let mut choices = Vec::new();
+        Goblets::choices(&state, seat, &mut choices);
+        let view = Goblets::view(&state, Viewer::Seat(seat));
+        let mut search = Search::<Goblets>::default();
+        search.think(&view, seat, &choices, Budget::Iterations(300), &mut Seeded::new(1));
+        (0..search.tree.len() as u32).map(|at| search.tree.branch(at).choice).collect()
     }
-    best.0
+
+    #[test]
+    fn what_is_not_worth_a_thought_grows_no_branch() {
+        let wine = grown(r#"["water", "water", "poison", "poison", "poison"]"#);
+        assert!(
+            !wine.contains(&Choice::Give) && wine.contains(&Choice::Seal(conformance::toy::Stone::Gold)),
+            "{wine:?}"
+        );
+        let water = grown(r#"["wine", "wine", "wine", "wine", "poison", "poison", "poison"]"#);
+        assert!(water.contains(&Choice::Give), "{water:?}");
+    }
 }

@@ -1,8 +1,8 @@
 //! Bots at tables of Goblets: sealed bids, secret hands, a frame that can be left again.
 
-use bots::{Bot, BotSpec, Budget, Search, choose};
+use bots::{Bot, BotSpec, Budget, Search, Thought, choose};
 use conformance::toy::{Choice, Goblets, Options, Position, State};
-use table::{Game, Pending, Seat, Seeded, Viewer};
+use table::{Game, Instinct, Pending, Seat, Seeded, Think, Viewer};
 
 const BOTS: [&str; 3] = ["random", "greedy", "mcts:60"];
 
@@ -24,6 +24,18 @@ fn chosen(name: &str, state: &State, seat: Seat, seed: u64) -> Choice {
     choose::<Goblets>(bot(name), &view, seat, &mut Seeded::new(seed))
 }
 
+fn listed(state: &State, seat: Seat) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    Goblets::choices(state, seat, &mut choices);
+    choices
+}
+
+/// What a search comes to on `seat`, by what that seat sees.
+fn thought(search: &mut Search<Goblets>, state: &State, seat: Seat, budget: Budget, seed: u64) -> Thought<Choice> {
+    let view = Goblets::view(state, Viewer::Seat(seat));
+    search.think(&view, seat, &listed(state, seat), budget, &mut Seeded::new(seed))
+}
+
 /// Plays a table of one kind of bot and tells every choice.
 fn game(name: &str, seats: u8, seed: u64) -> Vec<(Seat, Choice)> {
     let mut luck = Seeded::new(seed);
@@ -34,7 +46,7 @@ fn game(name: &str, seats: u8, seed: u64) -> Vec<(Seat, Choice)> {
         let seat = owe.first().unwrap();
         let view = Goblets::view(&state, Viewer::Seat(seat));
         let choice = bots[seat.index()].choose(&view, seat, &mut luck);
-        let refusal = Goblets::refuse(&state, seat, choice);
+        let refusal = table::refuse::<Goblets>(&state, seat, choice);
         assert!(refusal.is_none(), "{name} on seat {seat} chose {choice}: {refusal:?}");
         Goblets::play(&mut state, seat, choice, &mut luck, &mut ());
         played.push((seat, choice));
@@ -67,10 +79,10 @@ fn a_used_bot_thinks_as_a_fresh_one_does() {
     let seat = Seat::new(0);
     let mut used = Search::<Goblets>::default();
     for seed in 0..20 {
-        let view = Goblets::view(&dealt(3, seed), Viewer::Seat(seat));
+        let state = dealt(3, seed);
         let budget = Budget::Iterations(200);
-        let fresh = Search::<Goblets>::default().think(&view, seat, budget, &mut Seeded::new(seed));
-        assert_eq!(used.think(&view, seat, budget, &mut Seeded::new(seed)), fresh);
+        let fresh = thought(&mut Search::default(), &state, seat, budget, seed);
+        assert_eq!(thought(&mut used, &state, seat, budget, seed), fresh);
     }
 }
 
@@ -107,35 +119,80 @@ fn poison_is_given_away_and_wine_is_drunk() {
     }
 }
 
+/// A table of two in the last round, with this goblet before the first seat.
+fn served(goblet: &str) -> State {
+    placed(&format!("ask = \"act 1\"\nround = 3\npoured = \"{goblet}\"\nhands = [[\"copper\"], [\"copper\"]]\n"))
+}
+
+#[test]
+fn what_is_not_worth_a_thought_is_answered_at_once() {
+    let seat = Seat::new(0);
+    for name in ["greedy", "mcts:100"] {
+        for (goblet, glances, answer) in [("wine", false, Choice::Drink), ("poison", true, Choice::Give)] {
+            let view = Goblets::view(&served(goblet), Viewer::Seat(seat));
+            let (mut luck, mut same) = (Seeded::new(5), Seeded::new(5));
+            assert_eq!(choose::<Goblets>(bot(name), &view, seat, &mut luck), answer, "{name}");
+            // No more luck was asked than to see the choices, and for a glance.
+            Goblets::sample(&view, &mut same);
+            if glances {
+                let state = Goblets::imagine(&view, &mut same);
+                Goblets::glance(&state, seat, &[Choice::Drink, Choice::Give], &mut same);
+            }
+            assert_eq!(luck.bits(), same.bits(), "{name} thinks about {goblet}");
+        }
+    }
+}
+
+#[test]
+fn a_search_finds_what_is_not_worth_one() {
+    let seat = Seat::new(0);
+    for (goblet, answer) in [("wine", Choice::Drink), ("poison", Choice::Give)] {
+        let thought = thought(&mut Search::default(), &served(goblet), seat, Budget::Iterations(100), 1);
+        assert_eq!((thought.choice, thought.iterations), (answer, 100));
+    }
+}
+
 #[test]
 fn a_search_counts_what_it_ran() {
     let seat = Seat::new(0);
-    let view = Goblets::view(&dealt(2, 3), Viewer::Seat(seat));
+    let state = dealt(2, 3);
     let mut search = Search::<Goblets>::default();
-    let thought = search.think(&view, seat, Budget::Iterations(321), &mut Seeded::new(1));
-    assert_eq!(thought.iterations, 321);
-    let thought = search.think(&view, seat, Budget::Millis(5), &mut Seeded::new(1));
-    assert!(thought.iterations > 0);
+    assert_eq!(thought(&mut search, &state, seat, Budget::Iterations(321), 1).iterations, 321);
+    assert!(thought(&mut search, &state, seat, Budget::Millis(5), 1).iterations > 0);
 }
 
 #[test]
 fn a_single_choice_needs_no_thought() {
     let state = placed("ask = \"seal\"\nround = 3\nhands = [[\"copper\", \"copper\"], [\"gold\", \"silver\"]]\n");
-    let seat = Seat::new(0);
-    let view = Goblets::view(&state, Viewer::Seat(seat));
-    let thought = Search::<Goblets>::default().think(&view, seat, Budget::Iterations(1000), &mut Seeded::new(1));
+    let thought = thought(&mut Search::default(), &state, Seat::new(0), Budget::Iterations(1000), 1);
     assert_eq!(thought.iterations, 0);
+}
+
+#[test]
+fn a_search_lists_no_choices_of_its_own() {
+    let state =
+        placed("ask = \"seal\"\nround = 3\nhands = [[\"copper\", \"silver\", \"gold\"], [\"gold\", \"silver\"]]\n");
+    let (seat, budget) = (Seat::new(0), Budget::Iterations(200));
+    let view = Goblets::view(&state, Viewer::Seat(seat));
+    let mut search = Search::<Goblets>::default();
+    let best = thought(&mut search, &state, seat, budget, 1).choice;
+    let others: Vec<Choice> = listed(&state, seat).into_iter().filter(|&choice| choice != best).collect();
+    assert_eq!(others.len(), 2);
+    let second = search.think(&view, seat, &others, budget, &mut Seeded::new(1)).choice;
+    assert!(others.contains(&second), "{second} was not offered");
 }
 
 #[test]
 fn a_search_grows_no_further_buffers_after_warming_up() {
     let seat = Seat::new(0);
-    let view = Goblets::view(&dealt(2, 3), Viewer::Seat(seat));
+    let state = dealt(2, 3);
+    let view = Goblets::view(&state, Viewer::Seat(seat));
+    let choices = listed(&state, seat);
     let mut search = Search::<Goblets>::default();
     let mut think = |iterations| {
         let budget = Budget::Iterations(iterations);
         let info = allocation_counter::measure(|| {
-            search.think(&view, seat, budget, &mut Seeded::new(1));
+            search.think(&view, seat, &choices, budget, &mut Seeded::new(1));
         });
         info.count_total
     };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 use shelf::Shelved;
-use table::{Transcript, TranscriptError};
+use table::{Stop, Transcript, TranscriptError};
 
 use crate::failure::Failure;
 
@@ -31,6 +31,12 @@ pub(crate) fn game_of(path: &Path, transcript: &Transcript) -> Result<&'static d
         let why = error.to_string();
         Failure::in_file(path, TranscriptError { line: 2, why })
     })
+}
+
+/// Where a transcript of other rules or values stops, and why.
+pub(crate) fn stop_line(transcript: &Transcript, Stop { number, why, .. }: &Stop) -> String {
+    let line = transcript.line_of(*number);
+    format!("it was played under other rules or component values, and stops at line {line} under those of today: {why}")
 }
 
 /// Writes a file that must not be there yet; it is there with all of `text` or not at all.

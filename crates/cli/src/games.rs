@@ -22,6 +22,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             .iter()
             .map(|game| {
                 let mut value = json!(game.info());
+                value["unfinished"] = json!(game.unfinished());
                 value["rules"] = json!(game.rules());
                 value["content"] = json!(game.content_hash());
                 value["clauses"] = json!(game.rulebook().clauses.len());
@@ -34,7 +35,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     for game in shelf::games() {
         let info = game.info();
-        writeln!(out, "{} ({}), for {} to {} players", info.title, info.id, info.min_seats, info.max_seats)?;
+        let tag = if game.unfinished() { ", unfinished" } else { "" };
+        writeln!(out, "{} ({}), for {} to {} players{tag}", info.title, info.id, info.min_seats, info.max_seats)?;
         writeln!(out, "  {}", info.about)?;
         writeln!(
             out,

@@ -29,7 +29,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     args.folder.put_in_use(game)?;
     let fail = |error| Failure::in_file(&args.from, error);
     let transcript = files::transcript(&args.from)?;
-    let table = game.replay(&transcript).and_then(|table| table.at(args.at)).map_err(fail)?;
+    let (whole, _) = game.adopt(&transcript).map_err(fail)?;
+    let table = whole.at(args.at).map_err(fail)?;
     let title =
         format!("{} after choice {} of {}", table.live().info().title, args.at, tame(&args.from.display().to_string()));
     let scenario = table.scenario(&title).map_err(fail)?;

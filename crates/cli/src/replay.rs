@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use shelf::Table;
-use table::{Pending, Seat, Viewer};
+use table::{Pending, Seat, Stop, Transcript, Verdict, Viewer};
 
 use crate::failure::Failure;
 use crate::prose::tame;
 use crate::seating::{ContentFolder, number};
-use crate::{files, lines};
+use crate::{files, lines, prose};
 
-/// Verify a transcript line by line and print the table after one of its choices
+/// Verify a transcript line by line, or see how far an older one still holds, and print the table after a choice
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  underlord replay overboss-42.ul\n  underlord replay overboss-42.ul --at 10 --seat 2\n  \
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let transcript = files::transcript(&args.file)?;
     let game = files::game_of(&args.file, &transcript)?;
     args.folder.put_in_use(game)?;
-    let whole = game.replay(&transcript).map_err(fail)?;
+    let (whole, verdict) = game.adopt(&transcript).map_err(fail)?;
     let at = args.at.unwrap_or(whole.steps());
     let table = whole.at(at).map_err(fail)?;
     let seat = match args.seat {
@@ -52,9 +52,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     };
 
+    let held = match &verdict {
+        Verdict::Same | Verdict::Adopted => Ok(()),
+        Verdict::Stops(_) => Err(Failure::Told(1)),
+    };
     let mut out = io::stdout().lock();
     if args.json {
-        return Ok(writeln!(out, "{}", escaped(&as_json(&*whole, &*table, seat))?)?);
+        let mut value = as_json(&*whole, &*table, seat);
+        (value["verdict"], value["stop"]) = verdict_as_json(&transcript, &verdict);
+        writeln!(out, "{}", escaped(&value)?)?;
+        return held;
     }
     let header = &transcript.header;
     writeln!(out, "{}, rules {}, content {}", table.live().info().title, header.rules, tame(&header.content))?;
@@ -62,11 +69,23 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     for (index, who) in header.seats.iter().enumerate() {
         writeln!(out, "seat {}: {}", index + 1, tame(who))?;
     }
-    let choices = match whole.steps() {
-        1 => "The only choice holds".to_owned(),
-        steps => format!("All {steps} choices hold"),
+    match &verdict {
+        Verdict::Same => {}
+        Verdict::Adopted => writeln!(out, "It was played under other rules or component values than those of today.")?,
+        Verdict::Stops(stop) => writeln!(out, "Careful: {}.", tame(&files::stop_line(&transcript, stop)))?,
+    }
+    let choices = match (whole.steps(), &verdict) {
+        (steps, Verdict::Stops(_)) => {
+            format!("The first {}", prose::count(steps, "choice holds", "choices hold"))
+        }
+        (1, Verdict::Same | Verdict::Adopted) => "The only choice holds".to_owned(),
+        (steps, Verdict::Same | Verdict::Adopted) => format!("All {steps} choices hold"),
     };
-    let luck = if whole.luck_is_proved() { "" } else { ", but the luck is not verified: the seed was not revealed" };
+    let luck = match whole.transcript().header.unproved {
+        _ if whole.luck_is_proved() => String::new(),
+        None => ", but the luck is not verified: the seed was not revealed".to_owned(),
+        Some(count) => format!(", but the luck up to choice {count} is that of other rules or component values"),
+    };
     writeln!(out, "{choices}{luck}.\nAfter choice {at}:\n")?;
     match seat {
         Some(seat) => write_seen(&mut out, &*table, seat)?,
@@ -76,7 +95,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     writeln!(out, "\n{}", asked(&*table))?;
-    Ok(())
+    held
+}
+
+fn verdict_as_json(transcript: &Transcript, verdict: &Verdict) -> (Value, Value) {
+    match verdict {
+        Verdict::Same => (json!("same"), Value::Null),
+        Verdict::Adopted => (json!("adopted"), Value::Null),
+        Verdict::Stops(Stop { number, why, clause }) => {
+            let line = transcript.line_of(*number);
+            (json!("stops"), json!({"line": line, "choice": number, "why": why, "clause": clause}))
+        }
+    }
 }
 
 /// The table as a seat has it before it: what it sees, what it is asked, what it has.

@@ -50,7 +50,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
-    tracing_subscriber::fmt().with_max_level(args.log).with_writer(std::io::stderr).init();
+    // A line that cannot be written is lost: told on standard error, which is where it could not be written, it would
+    // end the table that it speaks of.
+    let log = tracing_subscriber::fmt().with_max_level(args.log).with_writer(std::io::stderr);
+    log.log_internal_errors(false).init();
     let webhooks = match (args.no_webhooks, args.webhooks_anywhere) {
         (true, _) => Webhooks::Off,
         (false, true) => Webhooks::Anywhere,

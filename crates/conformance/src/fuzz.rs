@@ -13,7 +13,7 @@ use crate::{Played, Setup, Suite};
 const PLAYED_ON: usize = 60;
 
 /// Reads bytes as a choice. What is understood reads back, and a table can be asked about it at
-/// any moment of a game: it is listed or refused.
+/// any moment of a game: it is listed or refused for a reason.
 pub fn notation<G: Game>(data: &[u8]) {
     let Ok(choice) = text(data).parse::<G::Choice>() else { return };
     let written = choice.to_string();
@@ -22,13 +22,11 @@ pub fn notation<G: Game>(data: &[u8]) {
     let mut wishes = Seeded::new(data.iter().fold(0, |sum, &byte| (sum * 31 + u64::from(byte)) & 0xffff));
     let options = G::Options::default();
     let mut state = G::deal(&options, G::INFO.usual_seats, &mut wishes, &mut ()).expect("the usual set-up is possible");
-    let mut choices = Vec::new();
     loop {
         for seat in Seat::all(G::INFO.usual_seats) {
-            choices.clear();
-            G::choices(&state, seat, &mut choices);
-            let allowed = G::refuse(&state, seat, choice).is_none();
-            assert_eq!(allowed, choices.contains(&choice), "seat {seat}: `{choice}` in {choices:?}");
+            if let Some(refusal) = table::refuse::<G>(&state, seat, choice) {
+                assert!(!refusal.why.is_empty(), "seat {seat}: `{choice}` is refused without a reason");
+            }
         }
         if !step::<G>(&mut state, &mut wishes) {
             break;

@@ -26,6 +26,30 @@ pub fn updating() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")
 }
 
+/// Keeps these games, each played to its end with the next seed: `(name, options, seats)`. The luck of the one called
+/// `secret` is committed to. One more is called `saved`: its options, its seats, and after how many choices.
+///
+/// # Panics
+/// When a transcript does not hold, or one of the games has no file.
+pub fn keep<'a, G: Game>(
+    folder: impl AsRef<Path>,
+    games: impl IntoIterator<Item = (&'a str, G::Options, u8)>,
+    secret: &str,
+    saved: (G::Options, u8, usize),
+) {
+    let case = |(name, options, seats): (&str, G::Options, u8), seed| Case::<G> {
+        name: name.to_owned(),
+        setup: Setup { options, seats },
+        seed,
+        secret: name == secret,
+        saved_after: None,
+    };
+    let mut cases: Vec<_> = games.into_iter().zip(1..).map(|(game, seed)| case(game, seed)).collect();
+    let (options, seats, after) = saved;
+    cases.push(Case { saved_after: Some(after), ..case(("saved", options, seats), 20) });
+    check(folder, &cases);
+}
+
 /// Replays every `*.ul` of a folder. With `UPDATE=1` in the environment the files of `cases` are
 /// first written anew.
 ///

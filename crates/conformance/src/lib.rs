@@ -11,17 +11,21 @@
 //! );
 //! ```
 //!
-//! It plays many random games over the given set-ups and holds each promise of [`table::Game`]
-//! against them. A failure prints the game's transcript, with its options and seed, and the
+//! It plays many random games over the given set-ups and holds each promise of [`table::Game`],
+//! and of what bots steer by, against them. A failure prints the game's transcript, with its options and seed, and the
 //! choice it failed at. `THOROUGH=20 cargo test` plays twenty times as many games.
 //!
-//! Beside the suite: [`perft`] counts choice trees, [`golden`] replays yesterday's games,
-//! [`scenarios`] runs scenario files, [`fuzz`] reads bad input, and [`toy`] is a small game to try the table out.
+//! Beside the suite: [`perft`] counts choice trees, [`golden`] replays yesterday's games, [`scenarios`] runs scenario
+//! files, [`content`] reads component values, [`mod@given`] has the words of clause tests, [`speed`] measures, [`fuzz`] reads
+//! bad input, [`toy`] is a small game to try the table out, and [`marathon`] one that lasts as long as a test wants.
 
 mod choices;
+pub mod content;
 pub mod fuzz;
+pub mod given;
 pub mod golden;
 mod live;
+pub mod marathon;
 mod outcome;
 pub mod perft;
 mod placing;
@@ -31,6 +35,8 @@ pub mod positions;
 mod record;
 pub mod scenarios;
 mod secrecy;
+pub mod speed;
+mod steer;
 mod suite;
 pub mod toy;
 
@@ -49,7 +55,7 @@ macro_rules! suite {
             the_rulebook_is_sound,
             impossible_setups_are_refused,
             every_game_ends,
-            choices_are_what_is_not_refused,
+            refusals_name_their_clause,
             notation_reads_back,
             prompts_and_labels_speak,
             absent_seats_bring_the_game_to_its_end,
@@ -71,6 +77,10 @@ macro_rules! suite {
             other_secrets_look_the_same,
             scores_add_up,
             outcomes_are_ranked,
+            judgements_are_numbers,
+            glances_fall_on_a_choice,
+            what_is_imagined_looks_true,
+            searches_look_ahead,
             bad_notation_is_refused,
             bad_transcripts_are_refused,
             bad_positions_are_refused,

@@ -76,7 +76,7 @@ impl<G: Game> Suite<G> {
                     );
                 }
                 for &(_, choice) in played.choices.iter().take(moment) {
-                    let refused = G::refuse(live.state(), seat, choice).is_some();
+                    let refused = table::refuse::<G>(live.state(), seat, choice).is_some();
                     assert!(!refused || live.aim(seat, choice).is_none(), "the refused `{choice}` was shown ahead");
                 }
             }

@@ -6,16 +6,18 @@ use crate::Suite;
 use crate::suite::{assert_clause, rulebook};
 
 impl<G: Game> Suite<G> {
-    /// Every viewer counts a sheet for every seat whose lines add up and name clauses; at the end
-    /// each seat's own sheet, and where scores are open every sheet, is the outcome's score. The
-    /// table can be drawn for everybody.
+    /// Every viewer counts the seats, and a sheet for every one of them whose lines add up and name clauses; at the end
+    /// each seat's own sheet, and where scores are open every sheet, is the outcome's score. Every
+    /// part and key is known beforehand. The table can be drawn for everybody.
     pub fn scores_add_up(&self) {
         let book = rulebook::<G>();
+        let known = G::score_lines();
         self.each_moment(|played, moment| {
             let state = &played.states[moment];
             for viewer in Viewer::all(played.setup.seats) {
                 let view = G::view(state, viewer);
                 assert!(!G::sketch(&view).to_string().trim().is_empty(), "{viewer:?} sees an empty table");
+                assert_eq!(G::seats(&view), played.setup.seats, "{viewer:?} counts other seats");
                 let sheets = G::scores(&view);
                 let seats: Vec<Seat> = sheets.iter().map(|sheet| sheet.seat).collect();
                 assert!(seats.iter().copied().eq(Seat::all(played.setup.seats)), "one sheet a seat, not {seats:?}");
@@ -25,6 +27,7 @@ impl<G: Game> Suite<G> {
                     for line in &sheet.lines {
                         assert_clause(&book, &line.clause, &format!("the score line {:?}", line.label));
                         assert!(!line.label.is_empty() && !line.part.is_empty() && !line.key.is_empty(), "{line:?}");
+                        assert!(known.contains(&line.part) && known.contains(&line.key), "it is not known: {line:?}");
                     }
                     let Pending::Over(outcome) = G::pending(state) else { continue };
                     if self.open_scores || viewer.is(sheet.seat) {

@@ -50,6 +50,16 @@ pub fn perft<G: Game>(state: &G::State, depth: u32) -> u64 {
     leaves.sum()
 }
 
+/// Keeps the counts of these moments, each with the next seed: `(options, seats, choices so far, depth)`.
+///
+/// # Panics
+/// When a count differs, or the file is not one.
+pub fn keep<G: Game>(file: impl AsRef<Path>, moments: impl IntoIterator<Item = (G::Options, u8, usize, u32)>) {
+    let case =
+        |((options, seats, after, depth), seed)| Case::<G> { setup: Setup { options, seats }, seed, after, depth };
+    check(file, &moments.into_iter().zip(1..).map(case).collect::<Vec<_>>());
+}
+
 /// Counts every line of a data file again. With `UPDATE=1` in the environment the file is first
 /// written from `cases`.
 ///

@@ -12,13 +12,13 @@ impl<G: Game> Suite<G> {
     pub fn plain_data_reads_back(&self) {
         self.each_moment(|played, moment| {
             let state = played.states[moment];
-            let hash = state_hash(&state);
+            let hash = state_hash::<G>(&state);
             let bytes = postcard::to_stdvec(&state).expect("a state is plain data");
             let read: G::State = postcard::from_bytes(&bytes).expect("a state reads back from its bytes");
             assert_eq!(read, state, "a state reads back from its bytes");
             let read = through_json(&state);
             assert_eq!(read, state, "a state reads back from JSON");
-            assert_eq!(state_hash(&read), hash, "and has the same hash");
+            assert_eq!(state_hash::<G>(&read), hash, "and has the same hash");
             for viewer in Viewer::all(played.setup.seats) {
                 let view = G::view(&state, viewer);
                 assert_eq!(through_json(&view), view, "a view reads back from JSON");

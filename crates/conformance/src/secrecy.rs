@@ -42,7 +42,8 @@ impl<G: Game> Suite<G> {
                     let mut luck = Seeded::nth(played.seed, guess);
                     for _ in 0..TRIED.min(played.choices.len()) {
                         let (_, choice) = played.choices[luck.number(played.choices.len() as u32) as usize];
-                        let (refusal, other) = (G::refuse(&state, seat, choice), G::refuse(&guessed, seat, choice));
+                        let (refusal, other) =
+                            (table::refuse::<G>(&state, seat, choice), table::refuse::<G>(&guessed, seat, choice));
                         assert_eq!(refusal, other, "the refusal of `{choice}` tells seat {seat} a secret");
                     }
                     if choices.is_empty() {
@@ -77,7 +78,7 @@ impl<G: Game> Suite<G> {
                 for guess in 0..GUESSES {
                     let guessed = G::sample(&G::view(&state, viewer), &mut Seeded::nth(played.seed, guess));
                     for (seat, choice) in some_choices(played, moment, guess) {
-                        if G::refuse(&guessed, seat, choice).is_none() {
+                        if table::refuse::<G>(&guessed, seat, choice).is_none() {
                             assert_learns_alike::<G>(&state, &guessed, seat, choice, viewer);
                         }
                     }

@@ -7,15 +7,18 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Chance, Clause, Evaluate, Game, GameInfo, Log, NotationError, OptionInfo, Outcome, Pending, Pile, Placed,
-    PositionError, Prompt, Question, Reaction, Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch, Stack, Viewer,
+    Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, Pending, Pile, Placed,
+    PositionError, Prompt, Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch,
+    Stack, Think, Viewer,
 };
 
 use crate::Setup;
 
+mod flow;
 mod position;
 mod show;
 
+pub use flow::{Act, Frame, Give, Seal};
 pub use position::{Position, Sealed};
 pub use show::{SeatView, Seen, View};
 
@@ -29,7 +32,6 @@ const GOBLETS: [u8; 3] = [4, 2, 3];
 
 static LEAD: Question = Question { name: "lead", answers: Answers::Numbers };
 static STONE: Question = Question { name: "stone", answers: Answers::Named(&["copper", "silver", "gold"]) };
-static GOBLET: Question = Question { name: "goblet", answers: Answers::Named(&["wine", "water", "poison"]) };
 
 /// Declares a small enum whose variants are written in lower case.
 macro_rules! kinds {
@@ -88,18 +90,6 @@ impl Default for Options {
     fn default() -> Self {
         Self { rounds: 3 }
     }
-}
-
-/// The step of a round that the table is in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// Everybody seals a stone.
-    Seal,
-    /// The winner has a goblet.
-    Act(Seat),
-    /// The winner looks for somebody to give it to.
-    Give(Seat),
 }
 
 /// The whole truth about a table of Goblets. A sealed stone is still in its hand.
@@ -217,49 +207,6 @@ impl State {
             log.tell(|| Event::Drew(seat, Stone::ALL[stone]));
         }
     }
-
-    /// GB-012, GB-013, GB-014: the stones are opened and the winner gets a goblet.
-    fn open(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let (mut winner, mut best) = (self.lead, None);
-        let mut seat = self.lead;
-        for _ in 0..self.seats {
-            let stone = self.sealed[seat.index()].take();
-            if let Some(stone) = stone {
-                self.hands[seat.index()].take(stone as usize);
-                self.spent.put(stone as usize);
-                log.tell(|| Event::Opened(seat, stone));
-            }
-            if stone > best {
-                (winner, best) = (seat, stone);
-            }
-            seat = seat.next(self.seats);
-        }
-        let goblet = self.goblets.draw(&GOBLET, chance).map(|goblet| Goblet::ALL[goblet]);
-        self.poured = goblet;
-        self.flow.goto(Frame::Act(winner));
-        if let Some(goblet) = goblet {
-            log.tell(|| Event::Poured(winner, goblet));
-        }
-    }
-
-    fn drink(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Some(goblet) = self.poured.take() else { return };
-        self.drunk[seat.index()].put(goblet as usize);
-        log.tell(|| Event::Drank(seat, goblet));
-        if goblet == Goblet::Water {
-            self.draw(seat, chance, log);
-        }
-        if self.round < self.rounds {
-            self.round += 1;
-            self.lead = self.lead.next(self.seats);
-            self.flow.goto(Frame::Seal);
-        } else {
-            self.flow.ret();
-            for seat in self.all() {
-                log.tell(|| Event::Shown(seat, self.hands[seat.index()]));
-            }
-        }
-    }
 }
 
 fn points(drunk: &Pile<3>) -> i32 {
@@ -302,11 +249,11 @@ impl Game for Goblets {
     }
 
     fn content_hash() -> String {
-        format!("{:016x}", table::state_hash(&(STONES, GOBLETS)))
+        format!("{:016x}", table::data_hash(&(STONES, GOBLETS)))
     }
 
     fn questions() -> &'static [&'static Question] {
-        static ALL: [&Question; 3] = [&LEAD, &STONE, &GOBLET];
+        static ALL: [&Question; 3] = [&LEAD, &STONE, &flow::GOBLET];
         &ALL
     }
 
@@ -328,82 +275,25 @@ impl Game for Goblets {
     }
 
     fn pending(state: &State) -> Pending {
-        match state.flow.top() {
-            Some(Frame::Seal) => {
-                let sealed = |seat: &Seat| state.sealed[seat.index()].is_some();
-                Pending::Ask {
-                    owe: state.all().filter(|seat| !sealed(seat)).collect(),
-                    may: state.all().filter(sealed).collect(),
-                }
-            }
-            Some(Frame::Act(seat) | Frame::Give(seat)) => Pending::on(seat),
-            None => Pending::Over(Outcome::ranked(state.seats, |seat| state.score(seat), |seat| state.score(seat))),
-        }
+        flow::pending(state)
     }
 
     fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        match state.flow.top() {
-            Some(Frame::Seal) => {
-                let stones = Stone::ALL.into_iter().filter(|&stone| can_seal(state, seat, stone));
-                into.extend(stones.map(Choice::Seal));
-            }
-            Some(Frame::Act(winner)) if winner == seat => into.extend([Choice::Drink, Choice::Give]),
-            Some(Frame::Give(winner)) if winner == seat => {
-                into.extend(state.all().filter(|&other| other != seat).map(Choice::To));
-                into.push(Choice::Drink);
-            }
-            Some(Frame::Act(_) | Frame::Give(_)) | None => {}
-        }
+        flow::choices(state, seat, into);
     }
 
-    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
-        let no = |clause: Clause, why: &str| Some(Refusal::new(clause, why));
-        match (state.flow.top(), choice) {
-            (None, _) => no("GB-020", "the game is over"),
-            (Some(Frame::Act(winner) | Frame::Give(winner)), _) if winner != seat => {
-                no("GB-014", "only the winner of the round decides about the goblet")
-            }
-            (Some(Frame::Seal), Choice::Seal(stone)) if can_seal(state, seat, stone) => None,
-            (Some(Frame::Seal), Choice::Seal(_)) => no("GB-010", "there is no such stone in the hand"),
-            (Some(Frame::Seal), _) => no("GB-010", "first everybody seals a stone"),
-            (Some(Frame::Act(_)), Choice::Drink | Choice::Give) => None,
-            (Some(Frame::Act(_)), _) => no("GB-014", "the goblet is drunk or given"),
-            (Some(Frame::Give(_)), Choice::Drink) => None,
-            (Some(Frame::Give(_)), Choice::To(other)) if other != seat && state.all().any(|seat| seat == other) => None,
-            (Some(Frame::Give(_)), _) => no("GB-014", "the goblet is given to another seat of this table"),
-        }
+    fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+        flow::why_not(state, seat, choice)
     }
 
     fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        match choice {
-            Choice::Seal(stone) => {
-                state.sealed[seat.index()] = Some(stone);
-                log.tell(|| Event::Sealed(seat, stone));
-                if Self::pending(state).owing().is_empty() {
-                    state.open(chance, log);
-                }
-            }
-            Choice::Drink => {
-                if state.flow.top() == Some(Frame::Give(seat)) {
-                    state.flow.ret();
-                }
-                state.drink(seat, chance, log);
-            }
-            Choice::Give => {
-                state.flow.call(Frame::Give(seat));
-                log.tell(|| Event::Offered(seat));
-            }
-            Choice::To(other) => {
-                state.flow.ret();
-                state.drink(other, chance, log);
-            }
-        }
+        flow::play(state, seat, choice, chance, log);
     }
 
     fn fallback(state: &State, seat: Seat) -> Choice {
         match state.flow.top() {
             Some(Frame::Seal) => {
-                let lowest = Stone::ALL.into_iter().find(|&stone| can_seal(state, seat, stone));
+                let lowest = Stone::ALL.into_iter().find(|&stone| flow::can_seal(state, seat, stone));
                 lowest.map_or(Choice::Drink, Choice::Seal)
             }
             Some(Frame::Act(_) | Frame::Give(_)) | None => Choice::Drink,
@@ -411,19 +301,15 @@ impl Game for Goblets {
     }
 
     fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
-        match state.flow.top() {
-            Some(Frame::Act(winner)) if winner == seat => Some(Reaction {
-                pass: Choice::Drink,
-                kind: "goblet",
-                scope: u32::from(state.round),
-                near: seat == state.lead,
-            }),
-            Some(Frame::Seal | Frame::Act(_) | Frame::Give(_)) | None => None,
-        }
+        flow::window(state, seat)
     }
 
     fn view(state: &State, to: Viewer) -> View {
         show::view(state, to)
+    }
+
+    fn seats(view: &View) -> u8 {
+        view.seats.len() as u8
     }
 
     fn seen(event: &Event, to: Viewer) -> Option<Seen> {
@@ -442,29 +328,19 @@ impl Game for Goblets {
     }
 
     fn prompt(state: &State, seat: Seat) -> Prompt {
-        match state.flow.top() {
-            Some(Frame::Seal) if state.sealed[seat.index()].is_some() => {
-                Prompt::new("You may exchange your sealed stone.", &["GB-011"])
-            }
-            Some(Frame::Seal) => Prompt::new("Seal a stone.", &["GB-010", "GB-013"]),
-            Some(Frame::Act(_)) => Prompt::new("Drink the goblet or give it away?", &["GB-014", "GB-021"]),
-            Some(Frame::Give(_)) => Prompt::new("Who shall drink it?", &["GB-014", "GB-015"]),
-            None => Prompt::new("The game is over.", &["GB-020"]),
-        }
+        flow::prompt(state, seat)
     }
 
-    fn label(state: &State, _seat: Seat, choice: Choice) -> String {
-        let goblet = state.poured.map_or_else(String::new, |goblet| goblet.to_string());
-        match choice {
-            Choice::Seal(stone) => format!("Seal {stone}"),
-            Choice::Drink => format!("Drink the {goblet}"),
-            Choice::Give => format!("Give the {goblet} away"),
-            Choice::To(seat) => format!("To seat {seat}"),
-        }
+    fn label(state: &State, seat: Seat, choice: Choice) -> String {
+        flow::label(state, seat, choice)
     }
 
     fn scores(view: &View) -> Vec<ScoreSheet> {
         show::scores(view)
+    }
+
+    fn score_lines() -> Vec<String> {
+        ["goblets", "wine", "poison", "hand", "gold"].map(str::to_owned).to_vec()
     }
 
     fn sketch(view: &View) -> Sketch {
@@ -480,10 +356,32 @@ impl Game for Goblets {
     }
 }
 
-impl Evaluate for Goblets {
+impl Judge for Goblets {
     fn evaluate(state: &State, seat: Seat) -> f32 {
         let rival = state.all().filter(|&other| other != seat).map(|other| state.score(other)).max();
         (state.score(seat) - rival.unwrap_or(0)) as f32
+    }
+}
+
+impl Instinct for Goblets {
+    fn glance(state: &State, _seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+        let sane = |choice: &Choice| *choice != Choice::Drink || state.poured != Some(Goblet::Poison);
+        let sane = || (0..choices.len()).filter(|&at| sane(&choices[at]));
+        let which = luck.number(sane().count() as u32) as usize;
+        sane().nth(which).expect("poison can be given away")
+    }
+}
+
+impl Think for Goblets {
+    const STYLE: SearchStyle = SearchStyle::Plans;
+
+    fn effort(state: &State, _seat: Seat) -> Effort {
+        match (state.flow.top(), state.poured) {
+            // The fallback is to drink.
+            (Some(Frame::Act(_)), Some(Goblet::Wine)) => Effort::Fallback,
+            (Some(Frame::Act(_)), Some(Goblet::Poison)) => Effort::Glance,
+            (Some(Frame::Seal | Frame::Act(_) | Frame::Give(_)) | None, _) => Effort::Search,
+        }
     }
 }
 
@@ -532,9 +430,4 @@ fn bare(options: &Options, seats: u8) -> Result<State, SetupError> {
         drunk: [Pile::new(); SEATS],
         flow,
     })
-}
-
-/// GB-010, GB-011: a stone of the hand; the sealed one is still among them.
-fn can_seal(state: &State, seat: Seat, stone: Stone) -> bool {
-    state.hands[seat.index()].count(stone as usize) > 0
 }

@@ -1,43 +1,61 @@
 //! The suite notices what it should: a game with one fault breaks the promise that is about it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, Stone, View, other_secrets};
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Game, GameInfo, Log, Outcome, Pending, Pile, Placed, PositionError, Prompt, Question, Reaction, Refusal,
-    ScoreSheet, Seat, Seats, SetupError, Sketch, Viewer,
+    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Log, Outcome, Pending, Pile, Placed, PositionError,
+    Prompt, Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think,
+    Viewer,
 };
 
 /// Goblets with one fault.
 struct Faulty<const FAULT: u8>;
 
 const CHOICE_TWICE: u8 = 1;
-const CHOICE_MISSING: u8 = 2;
-const CHOICE_FOR_ANYONE: u8 = 3;
-const ALLOWS_TOO_MUCH: u8 = 4;
-const REFUSES_BY_NO_CLAUSE: u8 = 5;
-const STRANGE_FALLBACK: u8 = 6;
-const IDLE_DRINK: u8 = 7;
-const STONE_LOST: u8 = 8;
-const VIEW_SHOWS_EVERYBODY: u8 = 9;
-const VIEW_SHOWS_NEIGHBOURS: u8 = 10;
-const SEEN_SHOWS_SEALED: u8 = 11;
-const SEEN_SHOWS_DRAWN: u8 = 12;
-const NOTHING_REVEALS: u8 = 13;
-const SAMPLE_FORGETS: u8 = 14;
-const POSITION_FORGETS: u8 = 15;
-const WRONG_WINNER: u8 = 16;
-const SCORE_OFF: u8 = 17;
-const NO_PROMPT: u8 = 18;
-const LOG_MATTERS: u8 = 19;
-const NO_SECRETS: u8 = 20;
-const PLACES_ANYTHING: u8 = 21;
-const PROMPT_TELLS: u8 = 22;
-const ALL_SEATS_WELCOME: u8 = 23;
-const PASSES_BY_GIVING: u8 = 24;
-const WINDOW_TELLS: u8 = 25;
+const CHOICE_FOR_ANYONE: u8 = 2;
+const REFUSES_BY_NO_CLAUSE: u8 = 3;
+const STRANGE_FALLBACK: u8 = 4;
+const IDLE_DRINK: u8 = 5;
+const STONE_LOST: u8 = 6;
+const VIEW_SHOWS_EVERYBODY: u8 = 7;
+const VIEW_SHOWS_NEIGHBOURS: u8 = 8;
+const SEEN_SHOWS_SEALED: u8 = 9;
+const SEEN_SHOWS_DRAWN: u8 = 10;
+const NOTHING_REVEALS: u8 = 11;
+const SAMPLE_FORGETS: u8 = 12;
+const POSITION_FORGETS: u8 = 13;
+const WRONG_WINNER: u8 = 14;
+const SCORE_OFF: u8 = 15;
+const NO_PROMPT: u8 = 16;
+const LOG_MATTERS: u8 = 17;
+const NO_SECRETS: u8 = 18;
+const PLACES_ANYTHING: u8 = 19;
+const PROMPT_TELLS: u8 = 20;
+const ALL_SEATS_WELCOME: u8 = 21;
+const PASSES_BY_GIVING: u8 = 22;
+const WINDOW_TELLS: u8 = 23;
+const SEATS_MISCOUNTED: u8 = 24;
+const JUDGES_WITHOUT_A_NUMBER: u8 = 25;
+const JUDGES_BY_MOOD: u8 = 26;
+const PROMISES_ILL: u8 = 27;
+const PROMISES_NOTHING: u8 = 28;
+const GLANCES_BEYOND: u8 = 29;
+const GLANCES_BY_MOOD: u8 = 30;
+const IMAGINES_WHAT_IT_KNOWS_BETTER: u8 = 31;
+const EFFORT_TELLS: u8 = 32;
+const JUDGES_AT_ONCE: u8 = 33;
+const DOUBTS_WITHOUT_A_NUMBER: u8 = 34;
+const SCORE_LINE_UNKNOWN: u8 = 35;
+
+/// Something that is never the same twice.
+fn mood() -> u32 {
+    static MOOD: AtomicU32 = AtomicU32::new(0);
+    MOOD.fetch_add(1, Ordering::Relaxed)
+}
 
 fn choices_of(state: &State, seat: Seat) -> Vec<Choice> {
     let mut choices = Vec::new();
@@ -95,20 +113,14 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         Goblets::choices(state, seat, into);
         match FAULT {
             CHOICE_TWICE if owes => into.push(into[start]),
-            CHOICE_MISSING if into.len() > start + 1 => drop(into.pop()),
             CHOICE_FOR_ANYONE if !owes => into.push(Choice::Drink),
             _ => {}
         }
     }
 
-    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
-        match FAULT {
-            ALLOWS_TOO_MUCH if choice == Choice::Give => None,
-            REFUSES_BY_NO_CLAUSE => {
-                Goblets::refuse(state, seat, choice).map(|refusal| Refusal::new("GB-999", refusal.why))
-            }
-            _ => Goblets::refuse(state, seat, choice),
-        }
+    fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let refusal = Goblets::why_not(state, seat, choice);
+        if FAULT == REFUSES_BY_NO_CLAUSE { Refusal::new("GB-999", refusal.why) } else { refusal }
     }
 
     fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
@@ -165,6 +177,10 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         view
     }
 
+    fn seats(view: &View) -> u8 {
+        Goblets::seats(view) + u8::from(FAULT == SEATS_MISCOUNTED)
+    }
+
     fn seen(event: &Event, to: Viewer) -> Option<Seen> {
         match event {
             Event::Sealed(seat, _) if FAULT == SEEN_SHOWS_SEALED => Goblets::seen(event, Viewer::Seat(*seat)),
@@ -208,6 +224,11 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         sheets
     }
 
+    fn score_lines() -> Vec<String> {
+        let known = |line: &String| FAULT != SCORE_LINE_UNKNOWN || line != "gold";
+        Goblets::score_lines().into_iter().filter(known).collect()
+    }
+
     fn sketch(view: &View) -> Sketch {
         Goblets::sketch(view)
     }
@@ -223,6 +244,66 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             panic!("nobody looked whether this can be");
         }
         placed
+    }
+}
+
+impl<const FAULT: u8> Judge for Faulty<FAULT> {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
+        let worth = Goblets::evaluate(state, seat);
+        match FAULT {
+            JUDGES_WITHOUT_A_NUMBER => worth / 0.0,
+            JUDGES_BY_MOOD => worth + mood() as f32,
+            _ => worth,
+        }
+    }
+
+    fn promise(state: &State, seat: Seat) -> f32 {
+        match FAULT {
+            PROMISES_ILL => Goblets::promise(state, seat),
+            PROMISES_NOTHING => 0.0,
+            _ => 1.0,
+        }
+    }
+}
+
+impl<const FAULT: u8> Instinct for Faulty<FAULT> {
+    fn glance(state: &State, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+        match FAULT {
+            GLANCES_BY_MOOD => mood() as usize % choices.len(),
+            _ => Goblets::glance(state, seat, choices, luck),
+        }
+    }
+
+    fn seasoned(state: &State, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+        match FAULT {
+            GLANCES_BEYOND => choices.len(),
+            _ => Self::glance(state, seat, choices, luck),
+        }
+    }
+}
+
+impl<const FAULT: u8> Think for Faulty<FAULT> {
+    const STYLE: SearchStyle =
+        SearchStyle::Dice { doubt: if FAULT == DOUBTS_WITHOUT_A_NUMBER { f32::NAN } else { 2.0 } };
+    const HORIZON: Horizon<State> = match FAULT {
+        JUDGES_AT_ONCE => Horizon::Moment(|_, _| true),
+        _ => Horizon::Moment(|from, state| Goblets::position(from).round < Goblets::position(state).round),
+    };
+
+    fn imagine(view: &View, luck: &mut Seeded) -> State {
+        let mut view = view.clone();
+        if FAULT == IMAGINES_WHAT_IT_KNOWS_BETTER {
+            view.seats.iter_mut().for_each(|seat| seat.hand = None);
+        }
+        Goblets::sample(&view, luck)
+    }
+
+    fn effort(state: &State, seat: Seat) -> Effort {
+        let next = Seat::new((seat.index() + 1) % 2);
+        match FAULT {
+            EFFORT_TELLS if choices_of(state, next).len() > 1 => Effort::Glance,
+            _ => Effort::Search,
+        }
     }
 }
 
@@ -266,10 +347,8 @@ macro_rules! faults {
 
 faults! {
     a_choice_listed_twice: CHOICE_TWICE breaks every_game_ends;
-    a_choice_not_listed: CHOICE_MISSING breaks choices_are_what_is_not_refused;
     a_choice_for_a_seat_that_is_not_asked: CHOICE_FOR_ANYONE breaks every_game_ends;
-    a_choice_allowed_that_is_not_listed: ALLOWS_TOO_MUCH breaks choices_are_what_is_not_refused;
-    a_refusal_by_a_clause_that_does_not_exist: REFUSES_BY_NO_CLAUSE breaks choices_are_what_is_not_refused;
+    a_refusal_by_a_clause_that_does_not_exist: REFUSES_BY_NO_CLAUSE breaks refusals_name_their_clause;
     a_fallback_that_is_refused: STRANGE_FALLBACK breaks absent_seats_bring_the_game_to_its_end;
     a_drink_that_changes_nothing: IDLE_DRINK breaks absent_seats_bring_the_game_to_its_end;
     a_view_that_shows_secrets_to_everybody: VIEW_SHOWS_EVERYBODY breaks a_view_is_all_that_choices_need;
@@ -280,6 +359,7 @@ faults! {
     a_position_that_forgets: POSITION_FORGETS breaks positions_place_back;
     a_winner_in_the_last_place: WRONG_WINNER breaks outcomes_are_ranked;
     a_score_that_does_not_add_up: SCORE_OFF breaks scores_add_up;
+    a_score_line_that_is_not_known: SCORE_LINE_UNKNOWN breaks scores_add_up;
     a_prompt_without_words: NO_PROMPT breaks prompts_and_labels_speak;
     a_prompt_that_tells_secrets: PROMPT_TELLS breaks a_view_is_all_that_choices_need;
     secrets_that_are_not_declared: NO_SECRETS breaks a_view_is_all_that_choices_need;
@@ -289,5 +369,16 @@ faults! {
     a_window_that_tells_a_secret: WINDOW_TELLS breaks reactions_can_be_passed;
     a_play_that_depends_on_the_listener: LOG_MATTERS breaks listening_changes_nothing;
     a_position_read_without_care: PLACES_ANYTHING breaks bad_positions_are_refused;
+    a_view_that_miscounts_the_seats: SEATS_MISCOUNTED breaks scores_add_up;
+    a_judgement_that_is_no_number: JUDGES_WITHOUT_A_NUMBER breaks judgements_are_numbers;
+    a_judgement_that_changes: JUDGES_BY_MOOD breaks judgements_are_numbers;
+    a_promise_below_nothing: PROMISES_ILL breaks judgements_are_numbers;
+    a_future_without_anybody: PROMISES_NOTHING breaks judgements_are_numbers;
+    a_glance_beyond_the_choices: GLANCES_BEYOND breaks glances_fall_on_a_choice;
+    a_glance_that_luck_does_not_decide: GLANCES_BY_MOOD breaks glances_fall_on_a_choice;
+    a_state_imagined_against_the_view: IMAGINES_WHAT_IT_KNOWS_BETTER breaks what_is_imagined_looks_true;
+    an_effort_that_tells_a_secret: EFFORT_TELLS breaks what_is_imagined_looks_true;
+    a_game_judged_where_it_stands: JUDGES_AT_ONCE breaks searches_look_ahead;
+    a_doubt_that_is_no_number: DOUBTS_WITHOUT_A_NUMBER breaks searches_look_ahead;
     a_table_for_any_number_of_seats: ALL_SEATS_WELCOME breaks impossible_setups_are_refused;
 }

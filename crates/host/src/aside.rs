@@ -27,8 +27,7 @@ impl Aside {
         &self,
         work: impl Future<Output = Result<T, Fault>> + Send + 'static,
     ) -> Result<T, Fault> {
-        let crowded = |_| Fault::not_now("busy", "Too many people want this at the moment. Try again in a moment.");
-        let place = self.places.clone().try_acquire_owned().map_err(crowded)?;
+        let place = self.places.clone().try_acquire_owned().map_err(|_| Fault::busy())?;
         let turn = self.turns.clone().acquire_owned().await.map_err(|_| Fault::closing())?;
         let work = move || {
             let _held = (place, turn);

@@ -1,4 +1,4 @@
-//! Which tables somebody looks at, or looked at a moment ago.
+//! Which public tables somebody looks at, or looked at a moment ago.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -21,7 +21,7 @@ enum Seen {
     Until(i64),
 }
 
-/// Which tables somebody looks at; cheap to clone.
+/// Which public tables somebody looks at; cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Attendance {
     tables: Arc<Mutex<HashMap<TableId, Seen>>>,
@@ -54,17 +54,21 @@ impl Attendance {
         Here { attendance: self.clone(), table }
     }
 
-    /// Whether somebody looks at a table or did a moment ago, or something happened there a moment ago.
-    pub(crate) fn is_attended(&self, table: &TableId, touched: i64) -> bool {
-        match self.tables().get(table) {
-            Some(Seen::Now(_)) => true,
-            Some(&Seen::Until(left)) => self.is_recent(left.max(touched)),
-            None => self.is_recent(touched),
-        }
+    /// For so long a table that was left, or at which something happened, counts as attended.
+    pub(crate) fn lasts(&self) -> Duration {
+        self.lasts
     }
 
-    fn is_recent(&self, at: i64) -> bool {
-        self.hours.now() - at < self.lasts.as_millis() as i64
+    /// The tables that somebody looks at, or did a moment ago.
+    pub(crate) fn attended(&self) -> Vec<TableId> {
+        self.tables().iter().filter(|(_, seen)| self.is_attended(seen)).map(|(table, _)| *table).collect()
+    }
+
+    fn is_attended(&self, seen: &Seen) -> bool {
+        match *seen {
+            Seen::Now(_) => true,
+            Seen::Until(left) => self.hours.now() - left < self.lasts.as_millis() as i64,
+        }
     }
 }
 
@@ -79,10 +83,7 @@ impl Drop for Here {
             }
         }
         if tables.len() > REMEMBERED {
-            tables.retain(|_, seen| match seen {
-                Seen::Now(_) => true,
-                Seen::Until(left) => self.attendance.is_recent(*left),
-            });
+            tables.retain(|_, seen| self.attendance.is_attended(seen));
         }
     }
 }

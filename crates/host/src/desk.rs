@@ -1,31 +1,28 @@
 //! Where everybody comes first: the host's requests from outside.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bots::Strength;
 use shelf::{Guide, Shelved};
-use store::{CardRow, CardSeat, Person, PersonId, Status, Store, StoreError, TableId, Unlisted, Walk};
+use store::{CardRow, Listing, OnSeat, Person, PersonId, Status, Store, StoreError, TableId, Unlisted, Walk};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
 use crate::history::Past;
 use crate::hours::Hours;
-use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, card_sitter, goes_on, playing_bot, status};
+use crate::keeper::{Page, QUEUE, Reply, Request, SeatDeed, bot_on, goes_on, sitter, status};
 use crate::lobby::{self, Made};
 use crate::registry::House;
 use crate::upload::{self, Upload};
 use crate::wire::{
     GuideCard, History, Me, Moment, NewTable, Opened, RuleChapter, RuleClause, RulesPage, TableCard, TableInfo, Title,
 };
-use crate::{Fault, Nudge, Settings, load, names};
+use crate::{Fault, Nudge, Settings, adopt, load, names};
 
 /// How many tables a list shows.
 pub(crate) const LISTED: u32 = 50;
-/// How many public tables are looked at to find those that are listed.
-const CONSIDERED: u32 = 500;
 /// A running game at which nothing happens for so many milliseconds is not listed: a day.
 const WATCHED_FOR: i64 = 24 * 60 * 60 * 1000;
 /// The most tables that somebody may have open.
@@ -75,7 +72,7 @@ impl Host {
             };
             game.guides().iter().map(card).collect()
         };
-        shelf::games().iter().map(|&game| Title::new(game.info(), !game.reactions().is_empty(), guides(game))).collect()
+        shelf::games().iter().map(|&game| Title::new(game, guides(game))).collect()
     }
 
     /// The rulebook of a game.
@@ -105,7 +102,7 @@ impl Host {
 
     /// Whether the table waits for one of somebody's seats.
     async fn is_waited_for(&self, row: &CardRow, person: PersonId) -> bool {
-        let is_theirs = |seat: &&CardSeat| seat.person == Some(person) && !seat.bot_plays;
+        let is_theirs = |seat: &&OnSeat| seat.person == Some(person) && !seat.bot_plays;
         let own: Vec<u8> = row.seats.iter().filter(is_theirs).map(|seat| seat.seat).collect();
         if row.status != Status::Playing || own.is_empty() {
             return false;
@@ -116,7 +113,7 @@ impl Host {
             None => self.waits(row.id).await,
         };
         let Ok(waits) = waits else { return false };
-        let is_bot = |seat: &CardSeat| playing_bot(seat.person, seat.bot.as_deref(), seat.bot_plays).is_some();
+        let is_bot = |seat: &OnSeat| bot_on(seat).is_some();
         if waits.iter().any(|seat| row.seats.get(seat.index()).is_some_and(is_bot)) {
             self.go_on(row.id).await;
         }
@@ -138,7 +135,10 @@ impl Host {
             return ask(&mailbox, Request::Waits).await.ok_or_else(Fault::closing).flatten();
         }
         let store = &self.house.store;
-        let (row, seats) = store.table(&table).await?.ok_or_else(Fault::no_such_table)?;
+        let (mut row, seats) = store.table(&table).await?.ok_or_else(Fault::no_such_table)?;
+        if adopt::settle(store, &mut row, seats.len() as u8).await?.is_some() {
+            return Ok(Seats::NONE);
+        }
         let play = load::load_bare(store, &row, seats.len() as u8, u32::MAX).await?;
         Ok(play.live.pending().owing())
     }
@@ -151,22 +151,16 @@ impl Host {
 
     /// The tables that are listed for everybody: of each person one that waits for people and one that plays.
     pub async fn public_tables(&self) -> Result<Vec<TableCard>, Fault> {
-        let (mut waiting, mut playing) = (HashSet::new(), HashSet::new());
-        let now = self.house.hours.now();
-        let is_shown = |row: &CardRow| {
-            let is_attended = || self.house.attendance.is_attended(&row.id, row.touched);
-            match row.status {
-                Status::Gathering => waiting.len() < LISTED as usize && is_attended() && waiting.insert(row.host),
-                Status::Playing => {
-                    playing.len() < LISTED as usize
-                        && (now - row.touched < WATCHED_FOR || is_attended())
-                        && playing.insert(row.host)
-                }
-                Status::Over | Status::Watching => false,
-            }
-        };
-        let tables = listed(self.house.store.public_cards(CONSIDERED).await?);
-        Ok(tables.filter(is_shown).map(|row| card(row, false)).collect())
+        let House { store, attendance, hours, .. } = &*self.house;
+        let attended = attendance.attended();
+        let is_noticed_for = attendance.lasts().as_millis() as i64;
+        let mut tables = Vec::new();
+        for (status, lasts) in [(Status::Gathering, 0), (Status::Playing, WATCHED_FOR)] {
+            let since = hours.now() - lasts.max(is_noticed_for);
+            let listing = Listing { status, since, attended: attended.clone() };
+            tables.extend(listed(store.public_cards(&listing, LISTED).await?).map(|row| card(row, false)));
+        }
+        Ok(tables)
     }
 
     /// Makes a table.
@@ -374,7 +368,7 @@ fn card(row: CardRow, my_turn: bool) -> TableCard {
         game: row.game,
         name: row.name,
         status: status(row.status),
-        seats: row.seats.iter().map(card_sitter).collect(),
+        seats: row.seats.iter().map(sitter).collect(),
         my_turn,
         touched: row.touched,
     }

@@ -2,7 +2,7 @@
 
 use shelf::ShelfError;
 use store::StoreError;
-use table::PlayError;
+use table::{PlayError, Stop};
 
 use crate::wire::{self, Written};
 
@@ -74,6 +74,11 @@ impl Fault {
         Self::new(Kind::NotNow, "not-playing", "No game is being played at this table.")
     }
 
+    /// Too much of the same is under way.
+    pub fn busy() -> Self {
+        Self::not_now("busy", "Too many people want this at the moment. Try again in a moment.")
+    }
+
     pub(crate) fn closing() -> Self {
         // Whoever was to answer is gone, perhaps in the middle of it.
         let text = "The server is going down. Look again in a moment.";
@@ -82,6 +87,11 @@ impl Fault {
 
     pub(crate) fn is_closing(&self) -> bool {
         self.kind == Kind::Closing
+    }
+
+    /// A game that does not hold under these rules from somewhere on.
+    pub(crate) fn stopped(stop: &Stop) -> Self {
+        Self { clause: stop.clause.map(str::to_owned), ..Self::not_now("stopped", stop_sentence(stop)) }
     }
 
     /// A choice that answers a moment which is over.
@@ -161,6 +171,16 @@ fn written(error: &StoreError) -> Written {
         // The writer may have ended between the deed and the answer.
         StoreError::Closed | StoreError::NotThere | StoreError::Unknown(_) => Written::Unknown,
     }
+}
+
+/// Where a game stops, for everybody who looks: the entry and the clause. Why in full may tell what somebody holds.
+pub(crate) fn stop_sentence(stop: &Stop) -> String {
+    let by = stop.clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
+    let number = stop.number;
+    format!(
+        "This game was played under other rules than this server has now, and its entry {number} does not hold under \
+         these{by}. It can be looked at up to there."
+    )
 }
 
 /// Errors begin small and end open, because they stand behind a colon elsewhere; people get a sentence.

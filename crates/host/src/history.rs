@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
-use shelf::LiveTable;
+use shelf::{LiveTable, Told};
 use store::{Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
 use table::{Dealt, Pending, Seat, Step, Viewer};
 
+use crate::adopt::{self, Stopped};
 use crate::lobby::{self, Made};
 use crate::names;
 use crate::play::Noticed;
@@ -21,6 +22,8 @@ pub(crate) struct Past {
     store: Store,
     row: TableRow,
     seats: Vec<SeatRow>,
+    /// Where its game stops, if it does not hold.
+    stopped: Option<Stopped>,
 }
 
 impl Past {
@@ -29,7 +32,7 @@ impl Past {
         if row.status == Status::Gathering {
             return Err(Fault::not_playing());
         }
-        Ok(Self { store: store.clone(), row, seats })
+        Ok(Self { store: store.clone(), row, seats, stopped: None })
     }
 
     fn is_over(&self) -> bool {
@@ -47,7 +50,7 @@ impl Past {
             };
         };
         let row = self.seats.get(seat.index()).ok_or_else(|| Fault::malformed("There is no such seat."))?;
-        let is_theirs = person.is_some() && row.person == person;
+        let is_theirs = person.is_some() && row.on.person == person;
         if self.is_over() || is_theirs { Ok(Viewer::Seat(seat)) } else { Err(Fault::not_your_seat()) }
     }
 
@@ -55,70 +58,106 @@ impl Past {
         self.seats.len() as u8
     }
 
-    /// The choices that were not taken back.
-    async fn steps(&self) -> Result<Vec<Step>, Fault> {
-        let kept: Vec<Entry> = load::kept(self.store.entries(&self.row.id, 0, u32::MAX).await?);
-        Ok(kept.iter().filter_map(load::step).collect())
+    /// Brings the game under the rules of today, or finds out how far it holds.
+    async fn settle(&mut self) -> Result<(), Fault> {
+        let seats = self.seats();
+        self.stopped = adopt::settle(&self.store, &mut self.row, seats).await?;
+        Ok(())
+    }
+
+    /// The choices that were not taken back, as far as they hold.
+    async fn kept(&self) -> Result<Vec<Entry>, Fault> {
+        let mut kept: Vec<Entry> = load::kept(self.store.entries(&self.row.id, 0, u32::MAX).await?);
+        if let Some(Stopped { stop, .. }) = &self.stopped {
+            kept.retain(|entry| (entry.number as usize) < stop.number);
+        }
+        Ok(kept)
+    }
+
+    /// The game as it was dealt, and everything that followed up to an entry: what was told, and who was asked before.
+    async fn retraced(&self, upto: u32, mut each: impl FnMut(&Told, &Pending)) -> Result<Box<dyn LiveTable>, Fault> {
+        let (mut live, told) = load::rules(&self.row)?.open(&load::setup(&self.row, self.seats())?)?;
+        each(&told, &live.pending());
+        for entry in self.kept().await?.iter().take_while(|entry| entry.number <= upto) {
+            let before = live.pending();
+            let step = load::step(entry)?;
+            let told = live.retrace(&step).map_err(|_| load::unreadable("an entry does not fit the game"))?;
+            if self.stopped.is_none() && told.hash != step.hash {
+                return Err(load::unreadable("an entry leads elsewhere"));
+            }
+            each(&told, &before);
+        }
+        Ok(live)
     }
 
     /// Everything a viewer perceived.
-    pub(crate) async fn history(&self, viewer: Viewer) -> Result<History, Fault> {
-        let steps = self.steps().await?;
-        let (mut live, told) = load::rules(&self.row)?.open(&load::setup(&self.row, self.seats())?)?;
-        let mut lines = vec![tell::line(&told, viewer, 0)];
-        for step in &steps {
-            let before = live.pending();
-            let told = load::followed(&mut *live, step)?;
-            if Noticed::of(&told, &before, self.seats()).by(viewer) {
-                lines.push(tell::line(&told, viewer, lines.len() as u32));
+    pub(crate) async fn history(mut self, viewer: Viewer) -> Result<History, Fault> {
+        self.settle().await?;
+        let mut lines = Vec::new();
+        self.retraced(u32::MAX, |told, before| {
+            if Noticed::of(told, before, self.seats()).by(viewer) {
+                lines.push(tell::line(told, viewer, lines.len() as u32));
             }
-        }
+        })
+        .await?;
         Ok(History { lines })
     }
 
     /// The table after a viewer's step.
-    async fn at(&self, viewer: Viewer, step: u32) -> Result<Arc<dyn LiveTable>, Fault> {
-        let entry = match step.checked_sub(1) {
-            None => 0,
-            Some(before) => {
-                let play = load::load_bare(&self.store, &self.row, self.seats(), u32::MAX).await?;
-                let no_such_step = || Fault::new(Kind::NoSuchTable, "no-such-step", "The game has not come that far.");
-                play.entry_noticed(viewer, before as usize).ok_or_else(no_such_step)?
-            }
-        };
+    async fn at(&mut self, viewer: Viewer, step: u32) -> Result<Arc<dyn LiveTable>, Fault> {
+        self.settle().await?;
+        let no_such_step = || Fault::new(Kind::NoSuchTable, "no-such-step", "The game has not come that far.");
+        if let Some(Stopped { play, .. }) = &self.stopped {
+            let entry = match step.checked_sub(1) {
+                None => 0,
+                Some(before) => play.entry_noticed(viewer, before).ok_or_else(no_such_step)?,
+            };
+            return Ok(self.retraced(entry, |_, _| {}).await?.into());
+        }
+        let entry = load::entry_of_step(&self.store, &self.row, self.seats(), viewer, step).await?;
+        let entry = entry.ok_or_else(no_such_step)?;
         Ok(load::load_bare(&self.store, &self.row, self.seats(), entry).await?.live)
     }
 
     /// The table as a viewer saw it after a step.
-    pub(crate) async fn moment(&self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
+    pub(crate) async fn moment(mut self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
         // Looking back answers nothing, so the number is that of the step.
         Ok(tell::moment(&*self.at(viewer, step).await?, viewer, step, step))
     }
 
     /// The whole record, with the seed shown.
-    pub(crate) async fn transcript(&self) -> Result<String, Fault> {
+    pub(crate) async fn transcript(mut self) -> Result<String, Fault> {
         if !self.is_over() {
             return Err(Fault::not_now("not-over", "The transcript is shown when the game is over."));
         }
-        let game = load::rules(&self.row)?;
-        let setup = load::setup(&self.row, self.seats())?;
-        let steps = self.steps().await?;
-        let (mut live, dealt) = game.open(&setup)?;
-        for step in &steps {
-            load::followed(&mut *live, step)?;
+        self.settle().await?;
+        if let Some(Stopped { stop, .. }) = &self.stopped {
+            return Err(Fault::stopped(stop));
         }
+        let mut dealt = None;
+        let live = self
+            .retraced(u32::MAX, |told, _| {
+                dealt.get_or_insert_with(|| Dealt::new(&told.luck, told.hash));
+            })
+            .await?;
+        let kept = self.kept().await?;
+        let steps = kept.iter().map(load::step).collect::<Result<Vec<Step>, Fault>>()?;
         let over = matches!(live.pending(), Pending::Over(_));
-        let who = self.seats.iter().map(|seat| seat.name.clone()).collect();
-        let mut transcript = game.transcript(&setup, who, Dealt::new(&dealt.luck, dealt.hash), steps, over)?;
+        let who = self.seats.iter().map(|seat| seat.on.name.clone()).collect();
+        let setup = load::setup(&self.row, self.seats())?;
+        let dealt = dealt.expect("every game is dealt");
+        let mut transcript = load::rules(&self.row)?.transcript(&setup, who, dealt, steps, over)?;
         // An uploaded game may end early; its seed was known before.
         transcript.header.show(&setup.seed);
+        let unproved = |last: u32| kept.iter().filter(|entry| entry.number <= last).count();
+        transcript.header.unproved = self.row.unproved.map(unproved);
         Ok(transcript.to_string())
     }
 
     /// A new table that goes on from a step. While a game runs it starts from a position that
     /// the viewer cannot tell from the true one.
     pub(crate) async fn fork(
-        &self,
+        mut self,
         person: PersonId,
         name: &str,
         seat: Option<Seat>,

@@ -4,6 +4,7 @@
 //! another. A choice is told only after its entry in the journal is durable, so everything here
 //! can be lost at any moment and comes back from the store.
 
+mod adopt;
 mod aside;
 mod attendance;
 mod codes;
@@ -15,20 +16,24 @@ mod keeper;
 mod limits;
 mod load;
 mod lobby;
+mod message;
 mod names;
 mod play;
 mod registry;
 mod settings;
+mod snapshots;
 mod tell;
 mod thinking;
 mod upload;
 pub mod wire;
 
+pub use adopt::verdict;
 pub use codes::{CODES, Code};
 pub use desk::Host;
 pub use fault::{Fault, Kind};
 pub use keeper::Page;
 pub use limits::{Limit, limits};
+pub use message::Message;
 pub use settings::Settings;
 
 /// Somebody is waited for and does not look.

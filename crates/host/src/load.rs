@@ -1,15 +1,18 @@
 //! Games on disk: how a table's game is written and read again.
 
+use std::collections::{HashMap, HashSet};
+
 use serde::{Deserialize, Serialize};
-use shelf::{GuideStep, LiveTable, Setup, Shelved, Told};
+use shelf::{GuideStep, LiveTable, Setup, Shelved};
 use store::{Deed, Entry, Snapshot, Store, TableRow};
-use table::{Seat, Step, state_hash};
+use table::{HASHING, Seat, Step, Stop, Viewer, data_hash};
 
 use crate::play::{Journal, Play};
 use crate::{Fault, Kind};
 
-/// So many entries lie between two snapshots.
-pub(crate) const SNAPSHOT_EVERY: u32 = 32;
+/// The form of snapshots: raised when [`Journal`] is laid out otherwise. One of another form is passed over, and the game
+/// is followed from an earlier one or from the deal.
+const SNAPSHOT: u32 = 3;
 /// How many bytes of a hash close a snapshot.
 const SEAL: usize = 8;
 /// The end of the year 9999, in milliseconds since 1970. Only damaged books hold later times, or earlier ones than 1970.
@@ -22,14 +25,9 @@ struct Saved {
     live: Vec<u8>,
 }
 
-/// The snapshot of a game, when its last entry is one that is kept with a snapshot.
-pub(crate) fn due_snapshot(play: &Play) -> Option<Snapshot> {
-    play.journal.number.is_multiple_of(SNAPSHOT_EVERY).then(|| snapshot(play))
-}
-
 /// The snapshot of a game.
 pub(crate) fn snapshot(play: &Play) -> Snapshot {
-    let saved = Saved { journal: play.journal.clone(), live: play.live.snapshot() };
+    let saved = Saved { journal: play.journal.cut(), live: play.live.snapshot() };
     let mut bytes = postcard::to_stdvec(&saved).expect("a game is plain data");
     let seal = seal(&bytes);
     bytes.extend(seal);
@@ -38,7 +36,7 @@ pub(crate) fn snapshot(play: &Play) -> Snapshot {
 
 /// What shows that a snapshot is as it was written.
 fn seal(bytes: &[u8]) -> [u8; SEAL] {
-    state_hash(&bytes).to_le_bytes()
+    data_hash(&(SNAPSHOT, bytes)).to_le_bytes()
 }
 
 /// What a table was set up with.
@@ -51,17 +49,23 @@ pub(crate) fn setup(row: &TableRow, seats: u8) -> Result<Setup, Fault> {
         salts: row.salts.clone(),
         position: row.position.clone(),
         luck: luck.map_err(|_| unreadable("its loaded luck cannot be read"))?.unwrap_or_default(),
+        dealt: row.dealt.clone(),
     })
 }
 
-/// The rules that a table is played by, if this server has them.
+/// The rules that a table is played by.
 pub(crate) fn rules(row: &TableRow) -> Result<&'static dyn Shelved, Fault> {
-    let game = shelf::find(&row.game)?;
-    if row.rules != game.rules() || row.content != game.content_hash() {
-        let text = "This game was played by other rules than this server has now, so it cannot be shown.";
-        return Err(Fault::not_now("other-rules", text));
-    }
-    Ok(game)
+    Ok(shelf::find(&row.game)?)
+}
+
+/// Whether a game is kept under the rules, the values and the hashes of this release.
+pub(crate) fn is_of_today(row: &TableRow, game: &dyn Shelved) -> bool {
+    row.rules == game.rules() && row.content == game.content_hash() && row.hashing == HASHING
+}
+
+/// A table under the rules, the values and the hashes of this release.
+pub(crate) fn of_today(row: TableRow, game: &dyn Shelved) -> TableRow {
+    TableRow { rules: game.rules(), content: game.content_hash(), hashing: HASHING, ..row }
 }
 
 /// The script of the guided game that a table is; empty if it is none.
@@ -77,10 +81,60 @@ pub(crate) fn dealt(row: &TableRow, seats: u8) -> Result<Play, Fault> {
     Ok(Play::dealt(live, told, script(row), time(row.touched)?))
 }
 
+/// Keeps with a table that is about to begin what luck answered to its deal.
+pub(crate) fn keep_deal(row: &mut TableRow, seats: u8) -> Result<(), Fault> {
+    row.dealt = Some(rules(row)?.open(&setup(row, seats)?)?.1.luck);
+    Ok(())
+}
+
 /// The game of a table after entry `upto` of its journal, with as many moments before it as are ever kept.
 pub(crate) async fn load(store: &Store, row: &TableRow, seats: u8, upto: u32) -> Result<Play, Fault> {
     // A little more is read than must be, so that the last moments are those that were kept.
     load_until(store, row, seats, upto, Play::has_enough).await
+}
+
+/// The game of a table as it stands, with as much of its journal as `is_enough` wants to know, or all of it.
+pub(crate) async fn load_knowing(
+    store: &Store,
+    row: &TableRow,
+    seats: u8,
+    is_enough: impl Fn(&Play) -> bool,
+) -> Result<Play, Fault> {
+    load_until(store, row, seats, u32::MAX, is_enough).await
+}
+
+/// The entry that brought a viewer to a step, of the choices that still count; none if the game has not come that far.
+pub(crate) async fn entry_of_step(
+    store: &Store,
+    row: &TableRow,
+    seats: u8,
+    viewer: Viewer,
+    step: u32,
+) -> Result<Option<u32>, Fault> {
+    let Some(earlier) = step.checked_sub(1) else { return Ok(Some(0)) };
+    let end = load_bare(store, row, seats, u32::MAX).await?;
+    if end.steps(viewer) < step {
+        return Ok(None);
+    }
+    // All snapshots are of choices that still count, so the steps behind them only grow.
+    let game = rules(row)?;
+    let mut numbers = store.snapshot_numbers(&row.id).await?;
+    let (mut low, mut high) = (0, numbers.len());
+    while low < high {
+        let middle = (low + high) / 2;
+        let snapshot = store.snapshot(&row.id, numbers[middle]).await?;
+        match snapshot.and_then(|snapshot| restored(game, row, seats, &snapshot)) {
+            Some(play) if play.steps(viewer) < step => low = middle + 1,
+            Some(_) => high = middle,
+            None => {
+                numbers.remove(middle);
+                high -= 1;
+            }
+        }
+    }
+    let upto = numbers.get(low).copied().unwrap_or(u32::MAX);
+    let knows = |play: &Play| play.entry_noticed(viewer, earlier).is_some();
+    Ok(load_until(store, row, seats, upto, knows).await?.entry_noticed(viewer, earlier))
 }
 
 /// The game of a table after entry `upto` of its journal, from the nearest snapshot; the moments before it may be
@@ -114,10 +168,19 @@ async fn load_until(
             },
         };
         let entries = store.entries(&row.id, from, upto).await?;
-        if follow(&mut play, &entries)? == Tail::Complete && (from == 0 || is_enough(&play)) {
-            return Ok(play);
+        let followed = follow(&mut play, &entries, Hashes::Kept)?;
+        match followed.tail {
+            Tail::Complete if from == 0 || is_enough(&play) => return Ok(play),
+            Tail::Complete | Tail::ReachesFurtherBack(_) => {}
+            // What does not fit may be luck or a hash, which no page may learn.
+            Tail::Stops(_) => return Err(unreadable("an entry does not fit the game")),
         }
-        below = from.checked_sub(1).ok_or_else(|| unreadable("more is taken back than was chosen"))?;
+        if from == 0 {
+            return Err(unreadable("more is taken back than was chosen"));
+        }
+        // Twice as far back each time, so that even the whole game is not gone through often.
+        let last = entries.last().map_or(from, |entry| entry.number);
+        below = from.saturating_sub((last - from).max(1));
     }
 }
 
@@ -129,49 +192,140 @@ fn restored(game: &dyn Shelved, row: &TableRow, seats: u8, snapshot: &Snapshot) 
     Some(Play::restored(live, saved.journal, script(row)))
 }
 
-/// Whether entries could be followed from where the game stood.
-#[derive(PartialEq, Eq)]
-enum Tail {
-    Complete,
-    /// They take back more than lies between.
-    ReachesFurtherBack,
+/// Which hashes entries must have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hashes {
+    /// Those that were kept.
+    Kept,
+    /// Others: they were kept under other rules or values, or hashed otherwise.
+    Other,
 }
 
-fn follow(play: &mut Play, entries: &[Entry]) -> Result<Tail, Fault> {
-    let first = play.journal.kept.len();
-    let mut lives = vec![play.live.clone()];
+/// How far entries could be followed from where the game stood.
+pub(crate) struct Followed {
+    pub(crate) tail: Tail,
+    /// The entries that read otherwise now.
+    pub(crate) changed: Vec<Entry>,
+    /// The last entry with luck that does not follow from the seed.
+    pub(crate) unproved: Option<u32>,
+}
+
+pub(crate) enum Tail {
+    Complete,
+    /// This entry takes back more than lies between.
+    ReachesFurtherBack(u32),
+    /// An entry does not hold.
+    Stops(Stop),
+}
+
+/// Follows entries. What is taken back later need not hold: it is passed over where it does not.
+pub(crate) fn follow(play: &mut Play, entries: &[Entry], hashes: Hashes) -> Result<Followed, Fault> {
+    let mut followed = Followed { tail: Tail::Complete, changed: Vec::new(), unproved: None };
+    let first = play.journal.len();
+    let Course { returns, undone } = match Course::of(first, entries) {
+        Ok(course) => course,
+        Err(number) => {
+            followed.tail = Tail::ReachesFurtherBack(number);
+            return Ok(followed);
+        }
+    };
+    // A long tail must not become as many tables.
+    let mut lives = HashMap::new();
+    // From so many kept choices on they are passed over.
+    let mut passed_from = None;
     for entry in entries {
+        let count = play.journal.len();
+        if returns.contains(&count) && passed_from.is_none() {
+            lives.insert(count, play.live.clone());
+        }
         let (seat, at) = (seat(entry.seat)?, time(entry.at)?);
-        match &entry.deed {
-            Deed::Choice { text, .. } => {
+        let mut now = entry.clone();
+        match &mut now.deed {
+            Deed::Choice { text, luck, taught, hash } => {
                 let mut live: Box<dyn LiveTable> = play.live.copy();
-                let told = followed(&mut *live, &step(entry).expect("a choice is a step"))?;
-                play.keep(live, told, text, at);
-                lives.push(play.live.clone());
+                let told = match passed_from {
+                    Some(_) => None,
+                    None => Some(live.retrace(&Step::new(seat, text.as_str(), luck, *hash))),
+                };
+                let stop = match &told {
+                    None => None,
+                    Some(Err(error)) => Some(Stop::new(entry.number as usize, text, error)),
+                    Some(Ok(told)) if hashes == Hashes::Kept && told.hash != *hash => {
+                        let why = "it leads to another hash than was kept".to_owned();
+                        Some(Stop { number: entry.number as usize, why, clause: None })
+                    }
+                    Some(Ok(_)) => None,
+                };
+                match (told, stop) {
+                    (Some(Ok(told)), None) => {
+                        if !told.proved && !undone.contains(&entry.number) {
+                            followed.unproved = Some(entry.number);
+                        }
+                        (*taught, *hash) = (told.taught, told.hash);
+                        play.keep(live, told, text, at, entry.spent_ms);
+                    }
+                    (_, Some(stop)) if !undone.contains(&entry.number) => {
+                        followed.tail = Tail::Stops(stop);
+                        return Ok(followed);
+                    }
+                    (_, _) => {
+                        passed_from.get_or_insert(count);
+                        play.pass_over(seat, entry.sealed, *taught, entry.spent_ms);
+                        continue;
+                    }
+                }
+                now.sealed = !play.now().noticed.by(Viewer::Spectator);
             }
             Deed::Undo { back } => {
-                let count = play.journal.kept.len().checked_sub(*back as usize);
-                let Some(count) = count.filter(|&count| count >= first) else {
-                    return Ok(Tail::ReachesFurtherBack);
-                };
-                lives.truncate(count - first + 1);
-                play.take_back(lives[count - first].clone(), seat, count, at);
+                let count = count - *back as usize;
+                passed_from = passed_from.filter(|&from| count > from);
+                // What is passed over changes nothing.
+                let live = if passed_from.is_some() { &play.live } else { &lives[&count] };
+                play.take_back(live.clone(), seat, count, at);
             }
         }
+        if passed_from.is_none() {
+            now.owe = Some(play.live.pending().owing().bits());
+        }
+        if now != *entry {
+            followed.changed.push(now);
+        }
     }
-    Ok(Tail::Complete)
+    Ok(followed)
 }
 
-/// Follows a stored step. What does not fit may be luck or a hash, which no page may learn.
-pub(crate) fn followed(live: &mut dyn LiveTable, step: &Step) -> Result<Told, Fault> {
-    live.follow(step).map_err(|_| unreadable("an entry does not fit the game"))
+/// Where entries go to and fro.
+struct Course {
+    /// To how many kept choices some of them go back.
+    returns: HashSet<usize>,
+    /// The numbers of those that are taken back.
+    undone: HashSet<u32>,
 }
 
-/// An entry as a transcript has it; none for an undo.
-pub(crate) fn step(entry: &Entry) -> Option<Step> {
+impl Course {
+    /// The course of entries after the first so many kept choices; the number of the entry that goes back further.
+    fn of(first: usize, entries: &[Entry]) -> Result<Self, u32> {
+        let mut course = Self { returns: HashSet::new(), undone: HashSet::new() };
+        let mut kept: Vec<u32> = Vec::new();
+        for entry in entries {
+            match entry.deed {
+                Deed::Choice { .. } => kept.push(entry.number),
+                Deed::Undo { back } => {
+                    let count = kept.len().checked_sub(back as usize).ok_or(entry.number)?;
+                    course.undone.extend(kept.drain(count..));
+                    course.returns.insert(first + count);
+                }
+            }
+        }
+        Ok(course)
+    }
+}
+
+/// A choice as a transcript has it.
+pub(crate) fn step(entry: &Entry) -> Result<Step, Fault> {
     match &entry.deed {
-        Deed::Choice { text, luck, hash, .. } => Some(Step::new(seat(entry.seat).ok()?, text.as_str(), luck, *hash)),
-        Deed::Undo { .. } => None,
+        Deed::Choice { text, luck, hash, .. } => Ok(Step::new(seat(entry.seat)?, text.as_str(), luck, *hash)),
+        Deed::Undo { .. } => Err(unreadable("an undo is no step")),
     }
 }
 
@@ -188,7 +342,7 @@ pub(crate) fn kept(entries: Vec<Entry>) -> Vec<Entry> {
 }
 
 /// A stored time.
-fn time(at: i64) -> Result<i64, Fault> {
+pub(crate) fn time(at: i64) -> Result<i64, Fault> {
     if (0..=LAST_TIME).contains(&at) { Ok(at) } else { Err(unreadable("a time makes no sense")) }
 }
 
@@ -197,7 +351,7 @@ pub(crate) fn seat(number: u8) -> Result<Seat, Fault> {
     number.to_string().parse().map_err(|_| unreadable("an entry names no seat"))
 }
 
-fn unreadable(why: &str) -> Fault {
+pub(crate) fn unreadable(why: &str) -> Fault {
     tracing::error!(why, "a stored game cannot be read");
     Fault::new(Kind::Broken, "broken", "The books of this table cannot be read.")
 }

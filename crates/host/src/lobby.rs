@@ -3,8 +3,8 @@
 use bots::Strength;
 use serde_json::Value;
 use shelf::{Guide, Shelved};
-use store::{PersonId, SeatRow, Status, TableId, TableRow};
-use table::Seat;
+use store::{OnSeat, PersonId, SeatRow, Status, TableId, TableRow};
+use table::{BETWEEN_ANSWERS, HASHING, Seat, Transcript};
 
 use crate::wire::{Clock, NewSeat, NewTable};
 use crate::{Fault, Kind, load, names};
@@ -26,28 +26,20 @@ pub(crate) type Made = (TableRow, Vec<SeatRow>);
 
 /// A seat that nobody has taken.
 pub(crate) fn empty_seat(seat: Seat) -> SeatRow {
-    SeatRow {
-        seat: seat.number(),
-        person: None,
-        name: String::new(),
-        bot: None,
-        bot_plays: false,
-        salt: String::new(),
-        wishes: None,
-        former: None,
-        former_until: None,
-    }
+    SeatRow { on: OnSeat { seat: seat.number(), ..OnSeat::default() }, ..SeatRow::default() }
 }
 
 /// A seat with a bot on it.
 pub(crate) fn bot_seat(seat: Seat, strength: Strength) -> SeatRow {
     let name = names::bot(seat.index()).to_owned();
-    SeatRow { name, bot: Some(strength.to_string()), ..empty_seat(seat) }
+    let on = OnSeat { seat: seat.number(), name, bot: Some(strength.to_string()), ..OnSeat::default() };
+    SeatRow { on, ..SeatRow::default() }
 }
 
 /// A seat with a person on it.
-fn person_seat(seat: Seat, person: PersonId, name: String, salt: String) -> SeatRow {
-    SeatRow { person: Some(person), name, salt, ..empty_seat(seat) }
+pub(crate) fn person_seat(seat: Seat, person: PersonId, name: String, salt: String) -> SeatRow {
+    let on = OnSeat { seat: seat.number(), person: Some(person), name, ..OnSeat::default() };
+    SeatRow { on, salt, ..SeatRow::default() }
 }
 
 /// A table of a game at which nobody sits yet.
@@ -57,6 +49,7 @@ fn empty_table(game: &dyn Shelved, host: PersonId, options: Value, at: i64) -> T
         game: game.info().id.to_owned(),
         rules: game.rules(),
         content: game.content_hash(),
+        hashing: HASHING,
         name: names::table(),
         host,
         options,
@@ -69,6 +62,8 @@ fn empty_table(game: &dyn Shelved, host: PersonId, options: Value, at: i64) -> T
         salts: Vec::new(),
         position: None,
         luck: None,
+        dealt: None,
+        unproved: None,
         guide: None,
         outcome: None,
         rematch: None,
@@ -154,7 +149,7 @@ fn webhook(address: String) -> Result<String, Fault> {
 
 /// Lets the game of a table begin.
 pub(crate) fn begin(row: &mut TableRow, seats: &[SeatRow], at: i64) -> Result<(), Fault> {
-    if seats.iter().any(|seat| seat.person.is_none() && seat.bot.is_none()) {
+    if seats.iter().any(|seat| seat.on.person.is_none() && seat.on.bot.is_none()) {
         return Err(Fault::not_now("seats-free", "Some seats are still free."));
     }
     row.salts = if seats.iter().all(|seat| seat.salt.is_empty()) {
@@ -164,7 +159,9 @@ pub(crate) fn begin(row: &mut TableRow, seats: &[SeatRow], at: i64) -> Result<()
     };
     row.status = Status::Playing;
     row.touched = at;
-    Ok(())
+    // A table that gathered people under other rules begins under these.
+    *row = load::of_today(row.clone(), load::rules(row)?);
+    load::keep_deal(row, seats.len() as u8)
 }
 
 /// A guided game, begun.
@@ -225,9 +222,9 @@ pub(crate) fn again(row: &TableRow, seats: &[SeatRow], at: i64) -> Result<Made, 
     };
     // Who let a bot play then plays themselves now, and is asked about everything again. Who was put off is no part of
     // the new game.
-    let seats = seats.iter().map(|seat| match seat.person {
-        Some(_) => SeatRow { bot: None, bot_plays: false, wishes: None, ..seat.clone() },
-        None => SeatRow { former: None, former_until: None, ..seat.clone() },
+    let seats = seats.iter().map(|SeatRow { on, salt, .. }| {
+        let on = if on.person.is_some() { OnSeat { bot: None, bot_plays: false, ..on.clone() } } else { on.clone() };
+        SeatRow { on, salt: salt.clone(), ..SeatRow::default() }
     });
     begun(row, seats.collect(), at)
 }
@@ -235,7 +232,6 @@ pub(crate) fn again(row: &TableRow, seats: &[SeatRow], at: i64) -> Result<Made, 
 /// A table whose game has begun, once it is sure that it can.
 fn begun(mut row: TableRow, seats: Vec<SeatRow>, at: i64) -> Result<Made, Fault> {
     begin(&mut row, &seats, at)?;
-    load::dealt(&row, seats.len() as u8)?;
     Ok((row, seats))
 }
 
@@ -243,12 +239,16 @@ fn begun(mut row: TableRow, seats: Vec<SeatRow>, at: i64) -> Result<Made, Fault>
 pub(crate) fn watched(
     game: &dyn Shelved,
     person: PersonId,
-    header: &table::Header,
+    transcript: &Transcript,
     seed: [u8; 32],
     at: i64,
 ) -> Result<Made, Fault> {
+    let header = &transcript.header;
     let seats = header.seats.iter().zip(Seat::all(header.seats.len() as u8));
-    let seats = seats.map(|(name, seat)| Ok(SeatRow { name: names::person(name)?, ..empty_seat(seat) }));
+    let seats = seats.map(|(name, seat)| {
+        let on = OnSeat { seat: seat.number(), name: names::person(name)?, ..OnSeat::default() };
+        Ok(SeatRow { on, ..SeatRow::default() })
+    });
     let seats = seats.collect::<Result<Vec<_>, Fault>>()?;
     let luck = if header.luck.is_empty() { None } else { serde_json::to_value(&header.luck).ok() };
     let row = TableRow {
@@ -257,6 +257,9 @@ pub(crate) fn watched(
         salts: header.salts.clone(),
         position: header.position.clone(),
         luck,
+        dealt: Some(transcript.dealt.luck.join(BETWEEN_ANSWERS)),
+        // Entry by entry, as nothing is taken back in a transcript.
+        unproved: header.unproved.map(|count| u32::try_from(count).unwrap_or(u32::MAX)),
         ..empty_table(game, person, header.options.clone(), at)
     };
     Ok((row, seats))

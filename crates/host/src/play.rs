@@ -16,6 +16,9 @@ const RECENT: usize = 16;
 pub(crate) const WHOLE: usize = 6;
 /// How many moments are kept besides that only some notice.
 const RECENT_SEALED: usize = 32;
+/// How many of the last choices a snapshot keeps, so that it is as small late in a game as early; and so many are
+/// counted at most of those that may be taken back freely.
+const LAST_KEPT: usize = 64;
 
 /// Something for every viewer.
 pub(crate) type Each<T> = [T; VIEWERS];
@@ -71,13 +74,66 @@ pub(crate) struct Journal {
     pub(crate) number: u32,
     /// How many entries each viewer noticed.
     numbers: Each<u32>,
-    /// The choices that count.
-    pub(crate) kept: Vec<Kept>,
+    /// How many choices count that are not in `kept`: those before them.
+    before: u32,
+    /// How many of these each viewer noticed.
+    steps_before: Each<u32>,
+    /// The last choices that count, as many as are known; at least [`LAST_KEPT`], or all there are.
+    kept: Vec<Kept>,
     /// How many choices from the first on are those of the guide's script.
     followed: u32,
     /// Since when each seat owes a choice, in milliseconds since 1970.
     since: [i64; MAX_SEATS],
+    /// How long each seat has taken in all, in milliseconds.
+    spent: [u64; MAX_SEATS],
 }
+
+impl Journal {
+    /// How many choices count.
+    pub(crate) fn len(&self) -> usize {
+        self.before as usize + self.kept.len()
+    }
+
+    /// The same with no more of the last choices than a snapshot keeps.
+    pub(crate) fn cut(&self) -> Self {
+        let (early, kept) = self.kept.split_at(self.kept.len().saturating_sub(LAST_KEPT));
+        Self {
+            before: self.before + early.len() as u32,
+            steps_before: counted(self.steps_before, early),
+            kept: kept.to_vec(),
+            ..*self
+        }
+    }
+
+    /// How many of the choices that count each viewer noticed.
+    fn steps(&self) -> Each<u32> {
+        counted(self.steps_before, &self.kept)
+    }
+
+    /// A choice that counts, if it is one of the last: the one after `count` others.
+    fn nth(&self, count: usize) -> Option<&Kept> {
+        self.kept.get(count.checked_sub(self.before as usize)?)
+    }
+
+    /// Knows of the choices that count what another journal knows of the same.
+    pub(crate) fn recall(&mut self, other: Self) {
+        Self { before: self.before, steps_before: self.steps_before, kept: self.kept, .. } = other;
+    }
+}
+
+/// How many choices each viewer noticed, with so many before them.
+fn counted(mut steps: Each<u32>, kept: &[Kept]) -> Each<u32> {
+    for kept in kept {
+        for (place, step) in steps.iter_mut().enumerate() {
+            *step += u32::from(kept.noticed.0 >> place & 1);
+        }
+    }
+    steps
+}
+
+/// What is asked for lies further back than the journal at hand knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FurtherBack;
 
 /// What led to a moment.
 #[derive(Clone)]
@@ -143,8 +199,8 @@ impl Play {
     }
 
     fn begin(live: Arc<dyn LiveTable>, told: Option<Told>, journal: Journal, script: &'static [GuideStep]) -> Self {
-        let mut play = Self { live, journal, steps: [0; VIEWERS], recent: VecDeque::new(), script };
-        play.count_steps();
+        let steps = journal.steps();
+        let mut play = Self { live, journal, steps, recent: VecDeque::new(), script };
         // What led to a restored moment is not known; nobody noticed, so nobody is told of it.
         let (cause, noticed) = match told {
             Some(told) => (Cause::Told(told), Noticed::ALL),
@@ -154,23 +210,14 @@ impl Play {
         play
     }
 
-    fn count_steps(&mut self) {
-        self.steps = [0; VIEWERS];
-        for kept in &self.journal.kept {
-            for (place, step) in self.steps.iter_mut().enumerate() {
-                *step += u32::from(kept.noticed.0 >> place & 1);
-            }
-        }
-    }
-
     /// The present moment.
     pub(crate) fn now(&self) -> &Recent {
         self.recent.back().expect("there is always a present moment")
     }
 
     /// The last moments, the present one at the end.
-    pub(crate) fn recent(&self) -> impl Iterator<Item = &Recent> {
-        self.recent.iter()
+    pub(crate) fn recent(&self) -> &VecDeque<Recent> {
+        &self.recent
     }
 
     /// The number of the present moment for a viewer.
@@ -183,19 +230,24 @@ impl Play {
         self.journal.since[seat.index()]
     }
 
-    /// Lets a seat begin its decision anew.
-    pub(crate) fn begins(&mut self, seat: Seat, at: i64) {
-        self.journal.since[seat.index()] = at;
+    /// How long a seat has taken in all, in milliseconds.
+    pub(crate) fn spent(&self, seat: Seat) -> u64 {
+        self.journal.spent[seat.index()]
+    }
+
+    /// How many of the choices that count a viewer noticed.
+    pub(crate) fn steps(&self, viewer: Viewer) -> u32 {
+        self.steps[place(viewer)]
     }
 
     /// The guide's next step, while the game follows its script.
     pub(crate) fn guide(&self) -> Option<&'static GuideStep> {
-        let step = self.journal.kept.len();
+        let step = self.journal.len();
         if self.journal.followed as usize == step { self.script.get(step) } else { None }
     }
 
-    /// Goes on to the table that a choice led to.
-    pub(crate) fn keep(&mut self, live: Box<dyn LiveTable>, told: Told, choice: &str, at: i64) {
+    /// Goes on to the table that a choice led to, which took so many milliseconds.
+    pub(crate) fn keep(&mut self, live: Box<dyn LiveTable>, told: Told, choice: &str, at: i64, spent_ms: u32) {
         let seat = told.seat.expect("somebody chose");
         let before = self.live.pending();
         if self.guide().is_some_and(|step| step.seat == seat && step.choice == choice) {
@@ -204,14 +256,8 @@ impl Play {
         let alone = matches!(before, Pending::Ask { owe, may } if owe == Seats::one(seat) && may.is_empty());
         let noticed = Noticed::of(&told, &before, live.seats());
         self.live = live.into();
-        self.journal.number += 1;
-        for place in 0..VIEWERS {
-            let counts = u32::from(noticed.0 >> place & 1);
-            self.journal.numbers[place] += counts;
-            self.steps[place] += counts;
-        }
-        let Journal { number, .. } = self.journal;
-        self.journal.kept.push(Kept { number, seat, noticed, taught: told.taught, alone });
+        let number = self.journal.number + 1;
+        self.count(Kept { number, seat, noticed, taught: told.taught, alone }, spent_ms);
         for owing in self.live.pending().owing().iter() {
             if owing == seat || !before.owing().has(owing) {
                 self.journal.since[owing.index()] = at;
@@ -220,13 +266,31 @@ impl Play {
         self.remember(Cause::Told(told), noticed);
     }
 
-    /// Goes back to the table as it was after the first `count` kept choices.
+    /// Counts a choice that is taken back later and can no longer be made, which took so many milliseconds.
+    pub(crate) fn pass_over(&mut self, seat: Seat, sealed: bool, taught: bool, spent_ms: u32) {
+        let noticed = if sealed { Noticed(1 << seat.index()) } else { Noticed::ALL };
+        self.count(Kept { number: self.journal.number + 1, seat, noticed, taught, alone: true }, spent_ms);
+        self.remember(Cause::Undo(seat, [0; VIEWERS]), noticed);
+    }
+
+    fn count(&mut self, kept: Kept, spent_ms: u32) {
+        self.journal.number = kept.number;
+        for place in 0..VIEWERS {
+            let counts = u32::from(kept.noticed.0 >> place & 1);
+            self.journal.numbers[place] += counts;
+            self.steps[place] += counts;
+        }
+        self.journal.spent[kept.seat.index()] += u64::from(spent_ms);
+        self.journal.kept.push(kept);
+    }
+
+    /// Goes back to the table as it was after the first `count` kept choices; at least that one of them is known.
     pub(crate) fn take_back(&mut self, live: Arc<dyn LiveTable>, seat: Seat, count: usize, at: i64) {
         let before = self.steps;
-        self.journal.kept.truncate(count);
+        self.journal.kept.truncate(count - self.journal.before as usize);
         self.journal.followed = self.journal.followed.min(count as u32);
         self.journal.number += 1;
-        self.count_steps();
+        self.steps = self.journal.steps();
         let mut back = [0; VIEWERS];
         let mut noticed = 0;
         for place in 0..VIEWERS {
@@ -291,35 +355,47 @@ impl Play {
     /// How many of its last choices a seat may take back freely: those since anybody learned
     /// something and since anybody else was asked.
     pub(crate) fn free_undos(&self, seat: Seat) -> u32 {
-        let last = self.journal.kept.iter().rev();
+        let last = self.journal.kept.iter().rev().take(LAST_KEPT);
         last.take_while(|kept| kept.seat == seat && !kept.taught && kept.alone).count() as u32
     }
 
     /// How many choices are kept when a seat takes back its last one, with all that followed.
     /// Sealed answers go together: where one of them must go, all of that decision do, so that
     /// nobody sees how often an answer was changed.
-    pub(crate) fn before_last_of(&self, seat: Seat) -> Option<usize> {
-        let kept = &self.journal.kept;
-        let mut last = kept.iter().rposition(|kept| kept.seat == seat)?;
-        while last > 0 && !kept[last].alone && !kept[last - 1].alone {
-            last -= 1;
+    pub(crate) fn before_last_of(&self, seat: Seat) -> Result<Option<usize>, FurtherBack> {
+        let Journal { before, kept, .. } = &self.journal;
+        let mut last = kept.iter().rposition(|kept| kept.seat == seat);
+        while let Some(index @ 1..) = last.filter(|&index| !kept[index].alone)
+            && !kept[index - 1].alone
+        {
+            last = Some(index - 1);
         }
-        Some(last)
+        match last {
+            // What lies before the first that is known must be known, too.
+            None | Some(0) if *before > 0 => Err(FurtherBack),
+            None => Ok(None),
+            Some(last) => Ok(Some(*before as usize + last)),
+        }
     }
 
-    /// How many choices everybody could see since the first `count`.
+    /// How many choices everybody could see since the first `count`, of those that are known.
     pub(crate) fn public_since(&self, count: usize) -> u32 {
-        self.journal.kept[count..].iter().filter(|kept| kept.noticed.by(Viewer::Spectator)).count() as u32
+        let since = self.journal.kept.iter().skip(count.saturating_sub(self.journal.before as usize));
+        since.filter(|kept| kept.noticed.by(Viewer::Spectator)).count() as u32
     }
 
-    /// The number of the kept choice that a viewer noticed after `before` others.
-    pub(crate) fn entry_noticed(&self, viewer: Viewer, before: usize) -> Option<u32> {
+    /// The number of the kept choice that a viewer noticed after `count` others, if it is known.
+    pub(crate) fn entry_noticed(&self, viewer: Viewer, count: u32) -> Option<u32> {
+        let count = count.checked_sub(self.journal.steps_before[place(viewer)])?;
         let mut noticed = self.journal.kept.iter().filter(|kept| kept.noticed.by(viewer));
-        noticed.nth(before).map(|kept| kept.number)
+        noticed.nth(count as usize).map(|kept| kept.number)
     }
 
     /// The number of the entry that made the first `count` kept choices complete; 0 is the deal.
-    pub(crate) fn entry_of(&self, count: usize) -> u32 {
-        count.checked_sub(1).map_or(0, |last| self.journal.kept[last].number)
+    pub(crate) fn entry_of(&self, count: usize) -> Option<u32> {
+        match count.checked_sub(1) {
+            None => Some(0),
+            Some(last) => self.journal.nth(last).map(|kept| kept.number),
+        }
     }
 }

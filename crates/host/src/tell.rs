@@ -1,44 +1,41 @@
 //! What one viewer is told of a game.
 
-use bytes::Bytes;
 use shelf::LiveTable;
 use table::{Pending, Viewer};
 
+use crate::Message;
 use crate::play::{Cause, Play, Recent, place};
-use crate::wire::{Asked, Heard, HistoryLine, Logged, Moment, Over, ToPage, Told, Update, Waiting};
-
-/// A message as it goes over the wire.
-pub(crate) fn message(message: &ToPage) -> Bytes {
-    serde_json::to_vec(message).expect("messages are plain data").into()
-}
+use crate::wire::{
+    Asked, Heard, HistoryLine, Logged, Moment, NextMoment, Over, Standing, ToPage, Told, Update, Waiting,
+};
 
 /// The table as a viewer sees it.
 pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Moment {
+    shown(standing(live, viewer, number, step), live, viewer)
+}
+
+fn shown(standing: Standing, live: &dyn LiveTable, viewer: Viewer) -> Moment {
+    Moment { standing, view: live.view_json(viewer), scores: live.scores_json(viewer) }
+}
+
+fn standing(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Standing {
     let pending = live.pending();
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    Moment {
-        seat,
-        number,
-        step,
-        view: live.view_json(viewer),
-        scores: live.scores_json(viewer),
-        ask: asked(live, &pending, viewer),
-        pending: waiting(&pending),
-    }
+    Standing { seat, number, step, ask: asked(live, &pending, viewer), pending: waiting(&pending) }
 }
 
-fn moment_of(recent: &Recent, live: &dyn LiveTable, viewer: Viewer) -> Moment {
+fn standing_of(recent: &Recent, live: &dyn LiveTable, viewer: Viewer) -> Standing {
     let place = place(viewer);
-    let mut moment = moment(live, viewer, recent.numbers[place], recent.steps[place]);
-    if let (Some(ask), Some(step)) = (&mut moment.ask, recent.guide)
+    let mut standing = standing(live, viewer, recent.numbers[place], recent.steps[place]);
+    if let (Some(ask), Some(step)) = (&mut standing.ask, recent.guide)
         && step.seat == ask.seat
     {
         ask.hint = Some(Told { text: step.hint.clone(), choice: step.choice.clone() });
     }
-    moment
+    standing
 }
 
 fn asked(live: &dyn LiveTable, pending: &Pending, viewer: Viewer) -> Option<Asked> {
@@ -65,8 +62,14 @@ fn waiting(pending: &Pending) -> Waiting {
     }
 }
 
-/// One step as a viewer perceives it; none if it does not, or if the table of then is not kept.
-pub(crate) fn update(recent: &Recent, viewer: Viewer) -> Option<Bytes> {
+/// The last step as a viewer perceives it; none if it does not.
+pub(crate) fn last_update(play: &Play, viewer: Viewer) -> Option<Message> {
+    update(play, play.recent().len() - 1, viewer)
+}
+
+/// One of the last steps as a viewer perceives it; none if it does not, or if the table of then is not kept.
+fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
+    let recent = &play.recent()[index];
     if !recent.noticed.by(viewer) {
         return None;
     }
@@ -77,20 +80,53 @@ pub(crate) fn update(recent: &Recent, viewer: Viewer) -> Option<Bytes> {
         }
         Cause::Undo(seat, back) => (*seat, back[place(viewer)], Vec::new()),
     };
-    let moment = moment_of(recent, &**recent.live.as_ref()?, viewer);
-    Some(message(&ToPage::Update(Update { seat, back, heard, moment, undos: recent.undos(viewer) })))
+    let live = &**recent.live.as_ref()?;
+    let standing = standing_of(recent, live, viewer);
+    let moment = if sees_the_same(play, index, live, viewer) {
+        NextMoment { standing, view: None, scores: None }
+    } else {
+        let Moment { standing, view, scores } = shown(standing, live, viewer);
+        NextMoment { standing, view: Some(view), scores: Some(scores) }
+    };
+    Some(Message::new(&ToPage::Update(Update { seat, back, heard, moment, undos: recent.undos(viewer) })))
+}
+
+/// Whether a viewer sees nothing else after a step than it was shown before it: at the last moment that it noticed, or
+/// at any since then, if it came only then.
+fn sees_the_same(play: &Play, index: usize, live: &dyn LiveTable, viewer: Viewer) -> bool {
+    let place = place(viewer);
+    let before = play.recent()[index].numbers[place] - 1;
+    let shown = |earlier: &&Recent| earlier.numbers[place] == before;
+    for earlier in play.recent().range(..index).rev().take_while(shown) {
+        if !earlier.live.as_ref().is_some_and(|earlier| live.looks_like(&**earlier, viewer)) {
+            return false;
+        }
+        if earlier.noticed.by(viewer) {
+            return true;
+        }
+    }
+    // What it was shown is not known any more.
+    false
 }
 
 /// The whole table for a viewer, with the last lines of the log.
-pub(crate) fn whole(play: &Play, viewer: Viewer) -> Bytes {
+pub(crate) fn whole(play: &Play, viewer: Viewer) -> Message {
     let now = play.now();
-    let moment = moment_of(now, &*play.live, viewer);
-    message(&ToPage::Moment(Logged { moment, log: log(play, viewer), undos: now.undos(viewer) }))
+    let moment = shown(standing_of(now, &*play.live, viewer), &*play.live, viewer);
+    Message::new(&ToPage::Moment(Logged { moment, log: log(play, viewer), undos: now.undos(viewer) }))
+}
+
+/// The same of a game that stops: nobody is asked anything, and nothing is taken back.
+pub(crate) fn still(play: &Play, viewer: Viewer) -> Message {
+    let mut standing = standing_of(play.now(), &*play.live, viewer);
+    (standing.ask, standing.pending.owe, standing.pending.may) = (None, Vec::new(), Vec::new());
+    let moment = shown(standing, &*play.live, viewer);
+    Message::new(&ToPage::Moment(Logged { moment, log: log(play, viewer), undos: 0 }))
 }
 
 fn log(play: &Play, viewer: Viewer) -> Vec<HistoryLine> {
     let mut lines = Vec::new();
-    for recent in play.recent().filter(|recent| recent.noticed.by(viewer)) {
+    for recent in play.recent().iter().filter(|recent| recent.noticed.by(viewer)) {
         match &recent.cause {
             Cause::Told(told) => lines.push(line(told, viewer, recent.steps[place(viewer)])),
             Cause::Undo(_, back) => lines.truncate(lines.len().saturating_sub(back[place(viewer)] as usize)),
@@ -106,9 +142,10 @@ pub(crate) fn line(told: &shelf::Told, viewer: Viewer, step: u32) -> HistoryLine
 }
 
 /// What a viewer who has shown moment `since` has missed; none if that is no longer known.
-pub(crate) fn missed(play: &Play, viewer: Viewer, since: u32) -> Option<Vec<Bytes>> {
+pub(crate) fn missed(play: &Play, viewer: Viewer, since: u32) -> Option<Vec<Message>> {
     let count = play.number(viewer).checked_sub(since)? as usize;
-    let later = play.recent().filter(|recent| recent.numbers[place(viewer)] > since);
-    let updates: Vec<Bytes> = later.filter_map(|recent| update(recent, viewer)).collect();
+    let is_later = |index: &usize| play.recent()[*index].numbers[place(viewer)] > since;
+    let later = (0..play.recent().len()).filter(is_later);
+    let updates: Vec<Message> = later.filter_map(|index| update(play, index, viewer)).collect();
     (updates.len() == count).then_some(updates)
 }

@@ -4,24 +4,22 @@
 
 use std::collections::HashMap;
 
-use shelf::Shelved;
+use shelf::{ShelfError, Shelved};
 use store::{Deed, Entry, PersonId, SeatRow, Snapshot, TableRow};
-use table::{BETWEEN_ANSWERS, Committed, Header, Step, Transcript, Viewer};
+use table::{BETWEEN_ANSWERS, Committed, Header, Step, Stop, Transcript, Verdict, Viewer};
 
-use crate::{Fault, load, lobby, names};
+use crate::{Fault, load, lobby, names, snapshots};
 
-/// The longest transcript, in bytes; long games have a tenth of it.
-pub(crate) const LONGEST: usize = 512 * 1024;
+/// The longest transcript, in bytes; the longest games have half of it.
+pub(crate) const LONGEST: usize = 4 * 1024 * 1024;
 /// The most choices of a game.
-pub(crate) const MOST_STEPS: usize = 5_000;
+pub(crate) const MOST_STEPS: usize = 40_000;
 /// The most lines around the choices.
 const MOST_OTHER_LINES: usize = 16;
 /// The most answers of luck that a whole game may ask for.
-pub(crate) const MOST_ANSWERS: usize = 20_000;
+pub(crate) const MOST_ANSWERS: usize = 160_000;
 /// The most answers that may be loaded.
 pub(crate) const MOST_LOADED: usize = 500;
-/// The most snapshots that are kept of a game; they are for those who look at its middle.
-const MOST_SNAPSHOTS: u32 = 16;
 
 /// The longest line that begins with a word, in bytes.
 fn longest_line(word: &str) -> usize {
@@ -49,23 +47,30 @@ pub(crate) fn read(person: PersonId, text: &str, at: i64) -> Result<Upload, Faul
     let transcript = Transcript::parse(text).map_err(|error| unfit(format!("This is no transcript: {error}.")))?;
     check_header(&transcript.header)?;
     let game = shelf::find(&transcript.header.game)?;
-    game.verify(&transcript)?;
+    let transcript = match game.verify(&transcript)? {
+        (transcript, Verdict::Same | Verdict::Adopted) => transcript,
+        (_, Verdict::Stops(stop)) => {
+            let Stop { number, why, .. } = stop;
+            let text =
+                format!("It was played under other rules, and choice {number} does not hold under these: {why}.");
+            return Err(unfit(text));
+        }
+    };
     check_luck(game, &transcript)?;
     let seed = seed(&transcript).ok_or_else(|| {
         unfit("The seed of this game is still secret, so it cannot be watched before it is over.".to_owned())
     })?;
-    let (row, seats) = lobby::watched(game, person, &transcript.header, seed, at)?;
+    let (row, seats) = lobby::watched(game, person, &transcript, seed, at)?;
     // It must come out of the books as it went in.
     let mut play = load::dealt(&row, seats.len() as u8)?;
     let steps = transcript.steps.len();
-    let between = (steps as u32).div_ceil(MOST_SNAPSHOTS).next_multiple_of(load::SNAPSHOT_EVERY).max(1);
-    let (mut entries, mut snapshots) = (Vec::with_capacity(steps), Vec::new());
+    let (mut entries, mut kept) = (Vec::with_capacity(steps), Vec::new());
     for (step, number) in transcript.steps.into_iter().zip(1..) {
         let mut live = play.live.copy();
-        let told = live.follow(&step)?;
+        let told = live.retrace(&step).map_err(ShelfError::from)?;
         let Step { seat, choice, luck, hash } = step;
         let taught = told.taught;
-        play.keep(live, told, &choice, at);
+        play.keep(live, told, &choice, at, 0);
         entries.push(Entry {
             table: row.id,
             number,
@@ -76,11 +81,11 @@ pub(crate) fn read(person: PersonId, text: &str, at: i64) -> Result<Upload, Faul
             sealed: !play.now().noticed.by(Viewer::Spectator),
             owe: Some(play.live.pending().owing().bits()),
         });
-        if number.is_multiple_of(between) {
-            snapshots.push(load::snapshot(&play));
+        if snapshots::stays(number, steps as u32) {
+            kept.push(load::snapshot(&play));
         }
     }
-    Ok(Upload { row, seats, entries, snapshots })
+    Ok(Upload { row, seats, entries, snapshots: kept })
 }
 
 fn unfit(text: String) -> Fault {
@@ -90,7 +95,7 @@ fn unfit(text: String) -> Fault {
 /// Refuses a text that is too much to be read, before any of it is.
 fn check_text(text: &str) -> Result<(), Fault> {
     if text.len() > LONGEST {
-        return Err(unfit(format!("A transcript has at most {} KB.", LONGEST / 1024)));
+        return Err(unfit(format!("A transcript has at most {} MB.", LONGEST / 1024 / 1024)));
     }
     let mut lines = 0;
     for (line, number) in text.lines().zip(1..) {
@@ -164,9 +169,11 @@ fn seed(transcript: &Transcript) -> Option<[u8; 32]> {
 
 #[cfg(test)]
 mod tests {
+    use conformance::marathon::Marathon;
     use store::PersonId;
+    use table::Seat;
 
-    use super::{LONGEST, read};
+    use super::{LONGEST, MOST_STEPS, read};
 
     const GAME: &str = include_str!("../../games/overboss/tests/data/golden/two.ul");
     const LONG_GAME: &str = include_str!("../../games/big-bad-overlord/tests/data/golden/six.ul");
@@ -176,6 +183,17 @@ mod tests {
         let mut taken = false;
         let info = allocation_counter::measure(|| taken = read(PersonId::random(), text, 0).is_ok());
         (info.bytes_max, taken)
+    }
+
+    /// A race of as many choices as a game may have, each of which asks luck.
+    fn longest_game() -> String {
+        let game = shelf::bring::<Marathon>();
+        let who = vec!["Mira".to_owned(); 2];
+        let mut race = game.deal(&[format!("rounds={}", MOST_STEPS / 2)], who, 5).expect("a race can be run");
+        for number in 0..MOST_STEPS {
+            race.play(Seat::new(number % 2), "run").expect("it is that seat's turn");
+        }
+        race.transcript().to_string()
     }
 
     /// A game with something before one of its lines, or in it, so often that the whole has so many bytes.
@@ -189,8 +207,8 @@ mod tests {
     #[test]
     fn no_upload_becomes_much_more_in_memory() {
         // given texts that are made of what takes the most room
-        const MOST: u64 = 16 * 1024 * 1024;
-        for bytes in [60 * 1024, LONGEST, 2 * 1024 * 1024] {
+        const MOST: u64 = 12 * LONGEST as u64;
+        for bytes in [60 * 1024, LONGEST, 2 * LONGEST] {
             for text in [
                 stuffed("position [0", "seed 5", ",0", "]\nseed 5", bytes),
                 stuffed("position [{}", "seed 5", ",{}", "]\nseed 5", bytes),
@@ -207,10 +225,10 @@ mod tests {
                 assert!(!taken && most < MOST, "{most} bytes for {bytes} that begin {:?}", &text[..400]);
             }
         }
-        // and true games have enough
-        for text in [GAME, LONG_GAME] {
+        // and true games have enough, even one of as many choices as there may be
+        for text in [GAME, LONG_GAME, &longest_game()] {
             let (most, taken) = measured(text);
-            assert!(taken && most < MOST, "{most} bytes for a true game");
+            assert!(taken && most < MOST, "{most} bytes for a true game of {}", text.len());
         }
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::thread;
 
 use bots::{Bot, BotSpec};
-use table::{Evaluate, MAX_SEATS, Pending, Seat, Seats, Seeded, SetupError, Viewer};
+use table::{MAX_SEATS, Pending, Seat, Seats, Seeded, SetupError, Think, Viewer};
 
 use crate::LONGEST;
 
@@ -58,7 +58,7 @@ pub type Balances = BTreeMap<(&'static str, String), Balance>;
 
 /// Plays games of one bot against itself on all cores and counts what `marks` reads from their events. The same seed
 /// gives the same counts.
-pub fn balance<G: Evaluate>(
+pub fn balance<G: Think>(
     options: &G::Options,
     seats: u8,
     bot: BotSpec,
@@ -90,7 +90,7 @@ pub fn balance<G: Evaluate>(
 }
 
 /// Plays one game and counts it.
-fn count<G: Evaluate>(
+fn count<G: Think>(
     options: &G::Options,
     seats: u8,
     bot: BotSpec,

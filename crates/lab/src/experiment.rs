@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use bots::{Bot, BotSpec};
-use table::{Evaluate, Game, MAX_SEATS, Outcome, Pending, Seat, Seeded, SetupError, Viewer, play_random};
+use table::{Game, MAX_SEATS, Outcome, Pending, Seat, Seeded, SetupError, Think, Viewer, play_random};
 use thiserror::Error;
 
 use crate::tally::Tally;
@@ -48,7 +48,7 @@ pub enum LabError {
     },
 }
 
-impl<G: Evaluate> Experiment<G> {
+impl<G: Think> Experiment<G> {
     /// Plays all games. `progress` is told now and then how many are done, by any of the threads.
     pub fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, LabError> {
         self.check()?;
@@ -104,7 +104,7 @@ impl<G: Evaluate> Experiment<G> {
 }
 
 /// One thread's part of an experiment, with its own buffers.
-struct Worker<'a, G: Evaluate> {
+struct Worker<'a, G: Think> {
     experiment: &'a Experiment<G>,
     tally: Tally,
     choices: Vec<G::Choice>,
@@ -112,7 +112,7 @@ struct Worker<'a, G: Evaluate> {
     bots: Vec<Bot<G>>,
 }
 
-impl<'a, G: Evaluate> Worker<'a, G> {
+impl<'a, G: Think> Worker<'a, G> {
     fn new(experiment: &'a Experiment<G>) -> Self {
         let specs = experiment.bots.iter().copied().cycle().take(usize::from(experiment.seats));
         let random = experiment.bots.iter().all(|&bot| bot == BotSpec::Random);

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use bots::{Budget, Search};
 use serde::Serialize;
-use table::{Evaluate, Game, Pending, Seat, Seeded, SetupError, Viewer, play_random};
+use table::{Game, Pending, Seat, Seeded, SetupError, Think, Viewer, play_random};
 
 use crate::LONGEST;
 use crate::report::ratio;
@@ -55,14 +55,17 @@ pub fn mid_games<G: Game>(
 }
 
 /// Thinks about each state for so many iterations and takes the time, on one thread.
-pub fn search_speed<G: Evaluate>(states: &[(G::State, Seat)], iterations: u32, seed: u64) -> SearchSpeed {
+pub fn search_speed<G: Think>(states: &[(G::State, Seat)], iterations: u32, seed: u64) -> SearchSpeed {
     let mut search = Search::<G>::default();
     let mut luck = Seeded::new(seed);
     let mut ran = 0;
+    let mut choices = Vec::new();
     let start = Instant::now();
     for (state, seat) in states {
         let view = G::view(state, Viewer::Seat(*seat));
-        ran += u64::from(search.think(&view, *seat, Budget::Iterations(iterations), &mut luck).iterations);
+        choices.clear();
+        G::choices(state, *seat, &mut choices);
+        ran += u64::from(search.think(&view, *seat, &choices, Budget::Iterations(iterations), &mut luck).iterations);
     }
     let seconds = start.elapsed().as_secs_f64();
     SearchSpeed { states: states.len(), iterations: ran, seconds, iterations_per_second: ratio(ran as f64, seconds) }

@@ -103,7 +103,7 @@ pub(crate) async fn run(binary: &Path, tables: usize, faults: u32, postgres: Opt
         kind.told += u32::from(*told.borrow() > 0);
         for game in &mut games {
             let acknowledged = game.number();
-            game.connect().await.map_err(|why| format!("{} {round}: {why}", fault.name()))?;
+            back(game).await.map_err(|why| format!("{} {round}: {why}", fault.name()))?;
             // The one choice under way may have been written before its update was told.
             if game.number() < acknowledged || game.number() > acknowledged + 1 {
                 let now = game.number();
@@ -125,6 +125,17 @@ pub(crate) async fn run(binary: &Path, tables: usize, faults: u32, postgres: Opt
     }
     println!("{faults} faults over {choices} acknowledged choices at {tables} tables: none lost, none stuck");
     Ok(())
+}
+
+/// Comes back to a table. Who is told to try again does so, as a person would.
+async fn back(game: &mut Game) -> Outcome {
+    let latest = Instant::now() + READY_WITHIN;
+    loop {
+        match game.connect().await {
+            Err(_) if Instant::now() < latest => sleep(Duration::from_millis(100)).await,
+            connected => return connected,
+        }
+    }
 }
 
 /// Plays as fast as it can until something goes wrong or it is stopped.

@@ -1,17 +1,18 @@
 //! One live game of four seats, each with a socket of its own.
 
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{
-    Message, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig,
+    self, Message, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig,
 };
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_with_config};
 
 use crate::Outcome;
 
@@ -63,6 +64,8 @@ pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// A table on a server, with one socket for each seat.
 pub(crate) struct Game {
     address: String,
+    /// The address that its people come from; without one, the usual one.
+    from: Option<Ipv4Addr>,
     table: String,
     cookie: String,
     sockets: Vec<Socket>,
@@ -124,15 +127,33 @@ impl Game {
         Self::join(address, table, cookie, luck).await
     }
 
+    /// Makes a table of people who come from an address of their own, as the client does, starts it and connects.
+    pub(crate) async fn open_from(from: Ipv4Addr, http: &reqwest::Client, address: &str, luck: u64) -> Outcome<Self> {
+        let (table, cookie) = make(http, address).await?;
+        Self::join_from(Some(from), address, table, cookie, luck).await
+    }
+
     /// Another game on the same server, with other choices.
     pub(crate) async fn another(&self, http: &reqwest::Client) -> Outcome<Self> {
-        Self::open(http, &self.address, self.luck).await
+        let (table, cookie) = make(http, &self.address).await?;
+        Self::join_from(self.from, &self.address, table, cookie, self.luck).await
     }
 
     /// Connects every seat of a table that runs.
     pub(crate) async fn join(address: &str, table: String, cookie: String, luck: u64) -> Outcome<Self> {
+        Self::join_from(None, address, table, cookie, luck).await
+    }
+
+    async fn join_from(
+        from: Option<Ipv4Addr>,
+        address: &str,
+        table: String,
+        cookie: String,
+        luck: u64,
+    ) -> Outcome<Self> {
         let mut game = Self {
             address: address.to_owned(),
+            from,
             table,
             cookie,
             sockets: Vec::new(),
@@ -149,7 +170,8 @@ impl Game {
     pub(crate) async fn connect(&mut self) -> Outcome {
         self.sockets.clear();
         for seat in 0..SEATS {
-            self.sockets.push(connect(&self.address, &self.table, &self.cookie, Some(seat)).await?);
+            let socket = connect_from(self.from, &self.address, &self.table, &self.cookie, Some(seat)).await;
+            self.sockets.push(socket.map_err(|error| format!("a seat could not connect: {error}"))?);
         }
         self.asked = None;
         for seat in 0..SEATS {
@@ -208,15 +230,34 @@ impl Game {
 
 /// Connects a page that looks as a seat, or looks on.
 pub(crate) async fn connect(address: &str, table: &str, cookie: &str, seat: Option<usize>) -> Outcome<Socket> {
-    let mut request =
-        format!("ws://{address}/api/tables/{table}/live").into_client_request().map_err(|error| error.to_string())?;
-    let cookie = HeaderValue::from_str(cookie).map_err(|error| error.to_string())?;
-    request.headers_mut().insert("cookie", cookie);
+    let connected = connect_from(None, address, table, cookie, seat).await;
+    connected.map_err(|error| format!("a page could not connect: {error}"))
+}
+
+/// Connects a page that comes from an address of its own, if one is given; tells how it was refused.
+pub(crate) async fn connect_from(
+    from: Option<Ipv4Addr>,
+    address: &str,
+    table: &str,
+    cookie: &str,
+    seat: Option<usize>,
+) -> Result<Socket, tungstenite::Error> {
+    let mut request = format!("ws://{address}/api/tables/{table}/live").into_client_request()?;
+    request.headers_mut().insert("cookie", HeaderValue::from_str(cookie)?);
+    let stream = match from {
+        Some(from) => {
+            let to: SocketAddr = address.parse().map_err(std::io::Error::other)?;
+            let socket = TcpSocket::new_v4()?;
+            socket.bind((from, 0).into())?;
+            socket.connect(to).await?
+        }
+        None => TcpStream::connect(address).await?,
+    };
+    stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(8192);
-    let connected = connect_async_with_config(request, Some(config), true).await;
-    let (mut socket, _) = connected.map_err(|error| format!("a seat could not connect: {error}"))?;
+    let (mut socket, _) = client_async_with_config(request, MaybeTlsStream::Plain(stream), Some(config)).await?;
     let hello = json!({"type": "hello", "seat": seat.map(|seat| seat + 1), "since": null}).to_string();
-    socket.send(Message::text(hello)).await.map_err(|error| error.to_string())?;
+    socket.send(Message::text(hello)).await?;
     Ok(socket)
 }
 

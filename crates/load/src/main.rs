@@ -7,6 +7,7 @@ mod closed;
 mod cold;
 mod faults;
 mod game;
+mod guest;
 mod idle;
 mod kill;
 mod measured;
@@ -98,9 +99,18 @@ enum Measure {
         #[arg(long, default_value_t = 20)]
         seconds: u64,
     },
+    /// One hostile address that asks for all that it may: how long do people elsewhere wait, and how much memory?
+    Guest {
+        /// How many tables of four people elsewhere.
+        #[arg(long, default_value_t = 20)]
+        tables: usize,
+        /// How long, in seconds.
+        #[arg(long, default_value_t = 20)]
+        seconds: u64,
+    },
 }
 
-const ALL: [Measure; 7] = [
+const ALL: [Measure; 8] = [
     Measure::Open { tables: 200, rate: 1000, seconds: 20 },
     Measure::Closed { tables: 400, seconds: 10 },
     Measure::Idle { tables: 500 },
@@ -108,6 +118,7 @@ const ALL: [Measure; 7] = [
     Measure::Kill { tables: 40, kills: 3 },
     Measure::Faults { tables: 20, faults: 200, postgres: None },
     Measure::Bots { tables: 50, seconds: 20 },
+    Measure::Guest { tables: 20, seconds: 20 },
 ];
 
 #[tokio::main]
@@ -127,6 +138,7 @@ async fn main() -> ExitCode {
                 faults::run(&binary, tables, faults, postgres.as_deref()).await
             }
             Measure::Bots { tables, seconds } => bots::run(&binary, tables, seconds).await,
+            Measure::Guest { tables, seconds } => guest::run(&binary, tables, seconds).await,
         };
         if let Err(why) = done {
             eprintln!("error: {why}");

@@ -20,11 +20,21 @@ pub(crate) enum Database {
     Postgres(String),
 }
 
+/// Whether the server lets everybody ask as often as they like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Limits {
+    /// As on every other day.
+    Kept,
+    /// Whatever is measured is not to be slowed down.
+    Off,
+}
+
 /// A running server and its folder, both gone when this is dropped.
 pub(crate) struct Server {
     binary: PathBuf,
     folder: PathBuf,
     database: Database,
+    limits: Limits,
     child: Option<Child>,
     address: String,
 }
@@ -35,14 +45,23 @@ impl Server {
         Self::start_on(binary, Database::Fresh)
     }
 
+    /// Starts a server on an empty database that keeps to its limits.
+    pub(crate) fn start_limited(binary: &Path) -> Outcome<Self> {
+        Self::start_as(binary, Database::Fresh, Limits::Kept)
+    }
+
     /// Starts a server on a database.
     pub(crate) fn start_on(binary: &Path, database: Database) -> Outcome<Self> {
+        Self::start_as(binary, database, Limits::Off)
+    }
+
+    fn start_as(binary: &Path, database: Database, limits: Limits) -> Outcome<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("underlord-load-{}-{count}", std::process::id()));
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let address = "127.0.0.1:0".to_owned();
-        let mut server = Self { binary: binary.to_owned(), folder, database, child: None, address };
+        let mut server = Self { binary: binary.to_owned(), folder, database, limits, child: None, address };
         server.run()?;
         Ok(server)
     }
@@ -51,7 +70,9 @@ impl Server {
     pub(crate) fn run(&mut self) -> Outcome<Duration> {
         let begun = Instant::now();
         let mut child = Command::new(&self.binary)
-            .args(["serve", "--no-limits", "--bot-pace", "0", "--address", &self.address, "--database"])
+            .args(["serve", "--bot-pace", "0"])
+            .args((self.limits == Limits::Off).then_some("--no-limits"))
+            .args(["--address", &self.address, "--database"])
             .arg(self.database())
             .stdout(Stdio::piped())
             .spawn()
@@ -114,10 +135,21 @@ impl Server {
 
     /// The memory that the process holds, in bytes.
     pub(crate) fn memory(&self) -> Outcome<u64> {
+        self.counted("VmRSS")
+    }
+
+    /// The most memory that the process ever held, in bytes.
+    pub(crate) fn peak_memory(&self) -> Outcome<u64> {
+        self.counted("VmHWM")
+    }
+
+    /// What the system counts of the process under a name, in bytes.
+    fn counted(&self, name: &str) -> Outcome<u64> {
         let id = self.child.as_ref().ok_or("the server does not run")?.id();
         let status = fs::read_to_string(format!("/proc/{id}/status")).map_err(|error| error.to_string())?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS in its status")?;
-        let kib: u64 = line.trim().trim_end_matches(" kB").parse().map_err(|_| "VmRSS is no number")?;
+        let mut lines = status.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+        let line = lines.next().ok_or_else(|| format!("no {name} in its status"))?;
+        let kib: u64 = line.trim().trim_end_matches(" kB").parse().map_err(|_| format!("{name} is no number"))?;
         Ok(kib * 1024)
     }
 }

@@ -4,24 +4,29 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::body::HttpBody;
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use host::Host;
 use store::{Health, Store};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::fault::Refusal;
 use crate::health::{self, MetricsFor};
 use crate::limits::{self, Cost, Limits};
 use crate::person::{self, Proxy, Signet};
 use crate::webhook::Webhooks;
-use crate::{headers, live, lobby, origin, page};
+use crate::{headers, live, lobby, origin, packed, page};
 
 pub(crate) const LARGEST_BODY: usize = 16 * 1024;
 /// Twice as much as a transcript may have, because JSON writes some of its letters as two.
-pub(crate) const LARGEST_TRANSCRIPT: usize = 1024 * 1024;
+pub(crate) const LARGEST_TRANSCRIPT: usize = 8 * 1024 * 1024;
+/// A transcript whose body is larger than this, or may be, takes one of a few places while it is read.
+const ORDINARY_TRANSCRIPT: u64 = 1024 * 1024;
+/// How many large transcripts are read at once.
+pub(crate) const LARGE_AT_ONCE: usize = 4;
 pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// What the edge knows.
@@ -55,15 +60,17 @@ pub(crate) async fn closed(closing: &mut watch::Receiver<bool>) {
 
 /// The paths of `docs/protocol.md`.
 pub(crate) fn router(edge: &Edge) -> Router {
-    let looks = Router::new()
+    let long = Router::new()
         .route("/api/games", get(lobby::games))
         .route("/api/games/{game}/rules", get(lobby::rules))
-        .route("/api/me", get(lobby::me))
-        .route("/api/tables", get(lobby::tables))
-        .route("/api/tables/{id}", get(lobby::info))
         .route("/api/tables/{id}/history", get(lobby::history))
         .route("/api/tables/{id}/moments/{step}", get(lobby::moment))
         .route("/api/tables/{id}/transcript", get(lobby::transcript))
+        .route_layer(from_fn(packed::pack));
+    let looks = long
+        .route("/api/me", get(lobby::me))
+        .route("/api/tables", get(lobby::tables))
+        .route("/api/tables/{id}", get(lobby::info))
         .route("/api/tables/{id}/live", get(live::open));
     let acts = Router::new()
         .route("/api/me", put(lobby::rename))
@@ -76,11 +83,12 @@ pub(crate) fn router(edge: &Edge) -> Router {
         .route("/api/tables/{id}/kick", post(lobby::kick))
         .route("/api/tables/{id}/mute", post(lobby::mute))
         .route("/api/tables/{id}/start", post(lobby::start));
+    let large = from_fn_with_state(Arc::new(Semaphore::new(LARGE_AT_ONCE)), a_few_large);
     let makes = Router::new()
         .route("/api/me/renew", post(lobby::renew))
         .route("/api/tables", post(lobby::create))
         .route("/api/guides/{game}/{guide}", post(lobby::guide))
-        .route("/api/transcripts", post(lobby::upload).layer(DefaultBodyLimit::max(LARGEST_TRANSCRIPT)))
+        .route("/api/transcripts", post(lobby::upload).layer(DefaultBodyLimit::max(LARGEST_TRANSCRIPT)).layer(large))
         .route("/api/tables/{id}/rematch", post(lobby::rematch))
         .route("/api/tables/{id}/fork", post(lobby::fork));
     let counted =
@@ -101,6 +109,17 @@ pub(crate) fn router(edge: &Edge) -> Router {
         .layer(from_fn(headers::add))
         .layer(from_fn_with_state(Edge::clone(edge), person::know))
         .with_state(Edge::clone(edge))
+}
+
+/// Lets in only so many large bodies at a time, so that they do not fill the memory.
+async fn a_few_large(State(places): State<Arc<Semaphore>>, request: Request, next: Next) -> Response {
+    let is_ordinary = request.body().size_hint().upper().is_some_and(|upper| upper <= ORDINARY_TRANSCRIPT);
+    let place = if is_ordinary { None } else { Some(places.try_acquire_owned()) };
+    match place {
+        Some(Err(_)) => Refusal::busy().into_response(),
+        // The place is kept until there is an answer.
+        Some(Ok(_)) | None => next.run(request).await,
+    }
 }
 
 /// Gives up on a request that takes too long, such as one whose body never ends.

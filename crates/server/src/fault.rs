@@ -64,6 +64,10 @@ impl Refusal {
         refusal
     }
 
+    pub(crate) fn busy() -> Self {
+        host::Fault::busy().into()
+    }
+
     pub(crate) fn crowded() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", CROWDED)
     }

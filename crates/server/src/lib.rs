@@ -11,6 +11,7 @@ mod limits;
 mod live;
 mod lobby;
 mod origin;
+mod packed;
 mod page;
 mod person;
 mod serve;

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::{self, Edge};
-use crate::fault::Refusal;
+use crate::fault::{Query, Refusal};
 use crate::limits::{Bucket, Limits, Place, STRIKES};
 use crate::lobby::table_id;
 use crate::origin;
@@ -36,11 +36,20 @@ pub(crate) const SILENCE: Duration = Duration::from_secs(60);
 pub(crate) const WRITE_WITHIN: Duration = Duration::from_secs(20);
 const PART_WITHIN: Duration = Duration::from_secs(2);
 
+/// How a page wants to be told.
+#[derive(Deserialize)]
+pub(crate) struct Wants {
+    /// Long messages packed with raw DEFLATE, as binary ones.
+    #[serde(default)]
+    packed: bool,
+}
+
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(edge): State<Edge>,
     caller: Caller,
     Path(id): Path<String>,
+    Query(Wants { packed }): Query<Wants>,
     headers: HeaderMap,
     place: Option<Extension<Place>>,
     upgrade: WebSocketUpgrade,
@@ -63,7 +72,7 @@ pub(crate) async fn open(
         .max_message_size(LONGEST_ANSWERED);
     let closing = edge.closing.subscribe();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        Pump::new(socket, page, proof, &edge.limits).run(closing).await;
+        Pump::new(socket, page, packed, proof, &edge.limits).run(closing).await;
         drop(place);
     }))
 }
@@ -83,6 +92,8 @@ enum End {
 struct Pump {
     socket: WebSocket,
     page: Page,
+    /// Whether it wants long messages packed.
+    packed: bool,
     /// What its person was let in by; none for somebody unknown.
     proof: Option<Proof>,
     heard: Instant,
@@ -92,9 +103,10 @@ struct Pump {
 }
 
 impl Pump {
-    fn new(socket: WebSocket, page: Page, proof: Option<Proof>, limits: &Limits) -> Self {
+    fn new(socket: WebSocket, page: Page, packed: bool, proof: Option<Proof>, limits: &Limits) -> Self {
         let now = Instant::now();
-        Self { socket, page, proof, heard: now, messages: limits.messages(now), strikes: Bucket::new(STRIKES, now) }
+        let (messages, strikes) = (limits.messages(now), Bucket::new(STRIKES, now));
+        Self { socket, page, packed, proof, heard: now, messages, strikes }
     }
 
     async fn run(mut self, mut closing: watch::Receiver<bool>) {
@@ -145,12 +157,16 @@ impl Pump {
     }
 
     /// Writes a message, and with it all that wait already.
-    async fn tell(&mut self, message: Bytes) -> Result<(), End> {
+    async fn tell(&mut self, message: host::Message) -> Result<(), End> {
         let write = async {
             let mut next = Some(message);
             while let Some(message) = next {
-                let text = Utf8Bytes::try_from(message).map_err(axum::Error::new)?;
-                self.socket.feed(Message::Text(text)).await?;
+                let packed = if self.packed { message.packed() } else { None };
+                let message = match packed {
+                    Some(packed) => Message::Binary(packed),
+                    None => Message::Text(Utf8Bytes::try_from(message.text()).map_err(axum::Error::new)?),
+                };
+                self.socket.feed(message).await?;
                 next = self.page.recv().now_or_never().flatten();
             }
             self.socket.flush().await

@@ -8,7 +8,9 @@ use crate::fault::Refusal;
 /// A file of the page, or the page itself for every path that it draws.
 #[cfg(feature = "page")]
 pub(crate) async fn serve(uri: Uri, headers: axum::http::HeaderMap) -> Response {
-    use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+    use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+
+    use crate::packed::takes_gzip;
 
     let path = uri.path().trim_start_matches('/');
     if is_api(path) {
@@ -20,10 +22,8 @@ pub(crate) async fn serve(uri: Uri, headers: axum::http::HeaderMap) -> Response 
     // The bundler puts a hash of the content into the names under `assets/`.
     let cache = if file.path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let always = [(CONTENT_TYPE, file.kind), (CACHE_CONTROL, cache), (VARY, "accept-encoding")];
-    let takes = headers.get(ACCEPT_ENCODING).and_then(|takes| takes.to_str().ok()).unwrap_or_default();
-    let takes_gzip = takes.split(',').any(|coding| coding.split(';').next().is_some_and(|name| name.trim() == "gzip"));
     match file.gzip {
-        Some(gzip) if takes_gzip => (always, [(CONTENT_ENCODING, "gzip")], gzip).into_response(),
+        Some(gzip) if takes_gzip(&headers) => (always, [(CONTENT_ENCODING, "gzip")], gzip).into_response(),
         _ => (always, file.plain).into_response(),
     }
 }

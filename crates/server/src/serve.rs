@@ -1,6 +1,6 @@
 //! Opening the door, and closing it without losing anybody's choice.
 
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -274,14 +274,19 @@ pub fn serve(config: Config) -> Result<(), ServeError> {
                 std::net::Ipv6Addr::LOCALHOST.into()
             });
         }
-        println!("Underlord is open at http://{address}");
+        say(&format!("Underlord is open at http://{address}"));
         if let Some(url) = public_url {
-            println!("People find it at {url}");
+            say(&format!("People find it at {url}"));
         }
         server.run(stop).await;
-        println!("Underlord is closed.");
+        say("Underlord is closed.");
         Ok(())
     })
+}
+
+/// Tells whoever started the server. That nobody listens, or that it cannot be written, is no reason to end.
+fn say(text: &str) {
+    let _ = writeln!(io::stdout(), "{text}");
 }
 
 /// A file that may not grow any more (`ulimit -f`, or a limit of the service) fails where it is written. Left alone,

@@ -12,6 +12,7 @@ pub fn limits() -> Vec<Limit> {
     let mut limits = vec![
         Limit::bytes("the body of a request", app::LARGEST_BODY),
         Limit::bytes("the body of `POST /api/transcripts`", app::LARGEST_TRANSCRIPT),
+        Limit::count("of these, larger than an eighth of it and read at once", app::LARGE_AT_ONCE, "bodies"),
         Limit::bytes("the head of a request", serve::LARGEST_HEAD),
         Limit::count("the head of a request", serve::MOST_HEADERS, "headers"),
         Limit::time("until the head of a request is there", serve::HEADERS_WITHIN),

@@ -1,4 +1,5 @@
-//! The shelf: all games behind one erased interface, by name. Nothing else knows the list.
+//! The shelf: all games behind one erased interface, by name. Nothing else knows the list; who needs the games' types
+//! asks [`each_game!`].
 //!
 //! It speaks notation strings and JSON values, for the terminal and whatever else plays without
 //! knowing a game's types. Bots and simulations run on the typed side, below.
@@ -16,48 +17,67 @@ pub use guide::{Guide, GuideStep};
 pub use lab::Report;
 pub use live::{Aim, Heard, LiveTable, Offer, Setup, Thinker, Told};
 pub use open::Table;
+pub use table::Solution;
 pub use table::content::Fault;
-pub use title::{Contest, Shelved, Solution};
+pub use title::{Contest, Shelved};
+
+use std::sync::{PoisonError, RwLock};
+
+use table::{Boxed, Think};
 
 use crate::title::Title;
 
-static OVERBOSS: Title<overboss::Overboss> = Title::new(
-    |folder| overboss::content::check(folder).map(|summary| summary.to_string()),
-    |folder| overboss::content::install(folder).map(|_| ()),
-    overboss::GUIDES,
-);
+/// The one list of games. (`$` is handed in, because one macro writes another.)
+macro_rules! shelf {
+    ($dollar:tt $($rules:ident::$game:ident),+ $(,)?) => {
+        /// The games by their types.
+        pub mod boxes {
+            $(pub use ::$rules::$game;)+
+        }
 
-static DUNGEON_LORDS: Title<dungeon_lords::DungeonLords> = Title::new(
-    |folder| dungeon_lords::content::check(folder).map(|summary| summary.to_string()),
-    |folder| dungeon_lords::content::install(folder).map(|_| ()),
-    dungeon_lords::GUIDES,
-)
-.with_puzzles(|state: &dungeon_lords::State| {
-    state.table.training?;
-    let dungeon_lords::solver::Solution { best, lines, nodes, line, .. } = dungeon_lords::solver::solve(state);
-    Some(Solution {
-        best: format!("The best defence loses {best} of 3 tiles."),
-        lines,
-        positions: nodes,
-        line: line.iter().map(ToString::to_string).collect(),
-    })
-});
+        /// Every game, in the order of the shelf.
+        pub fn games() -> &'static [&'static dyn Shelved] {
+            static SHELF: &[&dyn Shelved] = &[$({
+                static TITLE: Title<::$rules::$game> = Title::new();
+                &TITLE
+            }),+];
+            SHELF
+        }
 
-static BIG_BAD_OVERLORD: Title<big_bad_overlord::BigBadOverlord> = Title::new(
-    |folder| big_bad_overlord::content::check(folder).map(|summary| summary.to_string()),
-    |folder| big_bad_overlord::content::install(folder).map(|_| ()),
-    big_bad_overlord::GUIDES,
-);
+        /// Hands the types of all games, in the order of the shelf, to the macro with this name.
+        #[macro_export]
+        macro_rules! each_game {
+            ($dollar each:ident) => { $dollar each! { $($dollar crate::boxes::$game),+ } };
+        }
+    };
+}
 
-/// Every game, in the order of the shelf.
-pub fn games() -> &'static [&'static dyn Shelved] {
-    static SHELF: [&dyn Shelved; 3] = [&OVERBOSS, &DUNGEON_LORDS, &BIG_BAD_OVERLORD];
-    &SHELF
+shelf! { $
+    overboss::Overboss,
+    dungeon_lords::DungeonLords,
+    big_bad_overlord::BigBadOverlord,
+}
+
+/// Games that are found by their name but are not on the shelf.
+static BROUGHT: RwLock<Vec<&'static dyn Shelved>> = RwLock::new(Vec::new());
+
+/// Brings a game along that is not on the shelf, for as long as the process lasts: tables of it can be laid, nobody is
+/// offered it. A later one of the same name takes its place. For tests of what holds games without knowing them.
+pub fn bring<G: Boxed + Think>() -> &'static dyn Shelved
+where
+    G::Event: Send + Sync,
+{
+    let game = Box::leak(Box::new(Title::<G>::new()));
+    let mut brought = BROUGHT.write().unwrap_or_else(PoisonError::into_inner);
+    brought.retain(|known| known.info().id != G::INFO.id);
+    brought.push(game);
+    game
 }
 
 /// The game with this name.
 pub fn find(name: &str) -> Result<&'static dyn Shelved, ShelfError> {
-    games().iter().copied().find(|game| game.info().id == name).ok_or_else(|| {
+    let brought = BROUGHT.read().unwrap_or_else(PoisonError::into_inner);
+    games().iter().chain(&*brought).copied().find(|game| game.info().id == name).ok_or_else(|| {
         let known: Vec<_> = games().iter().map(|game| game.info().id).collect();
         ShelfError::Game { name: name.to_owned(), known: known.join(", ") }
     })

@@ -1,5 +1,6 @@
 //! A live table without its types: what a host keeps for every game that is being played.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,8 +9,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Evaluate, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, Refusal,
-    ScoreSheet, Seat, Seeded, Sketch, Step, Viewer, state_hash,
+    BETWEEN_ANSWERS, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, Refusal,
+    ScoreSheet, Seat, Seeded, Sketch, Step, Think, Viewer, data_hash,
 };
 
 use crate::ShelfError;
@@ -41,6 +42,8 @@ pub struct Setup {
     pub position: Option<Value>,
     /// Luck that is loaded: for each question the answers to come, in order; usually none.
     pub luck: LoadedLuck,
+    /// The answers of luck to the deal, as they were kept; without them they follow from the seed.
+    pub dealt: Option<String>,
 }
 
 /// One moment at a table: the deal, or a choice and everything that followed by itself.
@@ -54,6 +57,8 @@ pub struct Told {
     pub taught: bool,
     /// The hash of the state after it.
     pub hash: u64,
+    /// Whether its luck is known to follow from the seed.
+    pub proved: bool,
     events: Arc<dyn Happened>,
 }
 
@@ -62,9 +67,9 @@ impl Told {
     where
         G::Event: Send + Sync,
     {
-        let Played { events, luck, taught, hash } = played;
+        let Played { events, luck, taught, hash, proved } = played;
         let events = Arc::new(Events::<G>(events.into()));
-        Self { seat, luck: luck.join(BETWEEN_ANSWERS), taught, hash, events }
+        Self { seat, luck: luck.join(BETWEEN_ANSWERS), taught, hash, proved, events }
     }
 
     /// What a viewer perceived of it.
@@ -75,7 +80,7 @@ impl Told {
 
 impl fmt::Debug for Told {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seat, luck, taught, hash, events: _ } = self;
+        let Self { seat, luck, taught, hash, proved: _, events: _ } = self;
         write!(f, "Told {{ seat: {seat:?}, luck: {luck:?}, taught: {taught}, hash: {hash:016x} }}")
     }
 }
@@ -121,7 +126,7 @@ fn raw(data: &impl Serialize) -> Box<RawValue> {
 }
 
 /// A game being played, without its history: small, copied freely, in notation strings and JSON.
-pub trait LiveTable: Send + Sync {
+pub trait LiveTable: Any + Send + Sync {
     /// The game.
     fn info(&self) -> &'static GameInfo;
     /// How many seats the table has.
@@ -141,6 +146,9 @@ pub trait LiveTable: Send + Sync {
     /// Plays a step that was written down, and verifies its luck and its hash; the table is
     /// unchanged if they do not hold.
     fn follow(&mut self, step: &Step) -> Result<Told, ShelfError>;
+    /// Plays a step that was kept, under whichever rules and values, with the luck that was kept; the table is unchanged
+    /// if it does not hold. Its hash is not looked at.
+    fn retrace(&mut self, step: &Step) -> Result<Told, PlayError>;
     /// What an absent seat does.
     fn fallback(&self, seat: Seat) -> Result<String, ShelfError>;
     /// A bot that decides for `seat` from that seat's view alone; its luck follows from `seed`
@@ -148,6 +156,8 @@ pub trait LiveTable: Send + Sync {
     fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError>;
     /// What a viewer may know, in JSON.
     fn view_json(&self, to: Viewer) -> Box<RawValue>;
+    /// Whether a viewer sees the same at another table of this game.
+    fn looks_like(&self, other: &dyn LiveTable, to: Viewer) -> bool;
     /// The score of every seat as a viewer can count it, in JSON.
     fn scores_json(&self, to: Viewer) -> Box<RawValue>;
     /// The score of every seat as a viewer can count it, line by line.
@@ -175,7 +185,7 @@ impl Clone for Box<dyn LiveTable> {
     }
 }
 
-impl<G: Evaluate> LiveTable for Live<G>
+impl<G: Think> LiveTable for Live<G>
 where
     G::Event: Send + Sync,
 {
@@ -208,7 +218,7 @@ where
 
     fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError> {
         let choice = read::<G>(choice)?;
-        Ok(G::refuse(self.state(), seat, choice))
+        Ok(table::refuse::<G>(self.state(), seat, choice))
     }
 
     fn play(&mut self, seat: Seat, choice: &str) -> Result<Told, ShelfError> {
@@ -221,6 +231,11 @@ where
         Ok(Told::new::<G>(Some(step.seat), played))
     }
 
+    fn retrace(&mut self, step: &Step) -> Result<Told, PlayError> {
+        let played = self.retrace(step)?;
+        Ok(Told::new::<G>(Some(step.seat), played))
+    }
+
     fn fallback(&self, seat: Seat) -> Result<String, ShelfError> {
         asked(self, seat)?;
         Ok(G::fallback(self.state(), seat).to_string())
@@ -229,12 +244,17 @@ where
     fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError> {
         asked(self, seat)?;
         let view = self.view(Viewer::Seat(seat));
-        let mut luck = Seeded::nth(seed, state_hash(&view));
+        let mut luck = Seeded::nth(seed, data_hash(&view));
         Ok(Box::new(move || bots::choose::<G>(bot, &view, seat, &mut luck).to_string()))
     }
 
     fn view_json(&self, to: Viewer) -> Box<RawValue> {
         raw(&self.view(to))
+    }
+
+    fn looks_like(&self, other: &dyn LiveTable, to: Viewer) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref::<Self>().is_some_and(|other| self.view(to) == other.view(to))
     }
 
     fn scores_json(&self, to: Viewer) -> Box<RawValue> {
@@ -267,7 +287,7 @@ where
     }
 
     fn hash(&self) -> u64 {
-        state_hash(self.state())
+        self.hash()
     }
 
     fn copy(&self) -> Box<dyn LiveTable> {

@@ -1,7 +1,7 @@
 //! A game being played with its record, without its types.
 
 use serde::Serialize;
-use table::{Evaluate, Game, PlayError, Seat, Sitting, Transcript, Viewer};
+use table::{Game, PlayError, Seat, Sitting, Think, Transcript, Verdict, Viewer};
 
 use crate::{LiveTable, ShelfError};
 
@@ -50,9 +50,15 @@ impl<G: Game> OpenTable<G> {
         let sitting = Sitting::replay_with(transcript, |_, _, events| moments.push(events.to_vec()))?;
         Ok(Self { sitting, moments })
     }
+
+    pub(crate) fn adopt(transcript: &Transcript) -> Result<(Self, Verdict), PlayError> {
+        let mut moments = Vec::new();
+        let (sitting, verdict) = Sitting::adopt_with(transcript, |_, _, events| moments.push(events.to_vec()))?;
+        Ok((Self { sitting, moments }, verdict))
+    }
 }
 
-impl<G: Evaluate> Table for OpenTable<G>
+impl<G: Think> Table for OpenTable<G>
 where
     G::Event: Send + Sync,
 {

@@ -1,5 +1,6 @@
 //! What the shelf can do with a game, whatever its types.
 
+use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -8,7 +9,8 @@ use lab::{Experiment, Report as LabReport};
 use serde_json::{Value, json};
 use table::scenario::{Report, Scenario};
 use table::{
-    Dealt, Evaluate, Game, GameInfo, Header, Live, Luck, PlayError, Rulebook, Seeded, Sitting, Step, Transcript,
+    Boxed, Dealt, Game, GameInfo, Header, Live, Luck, PlayError, Rulebook, Seeded, Sitting, Solution, Step, Think,
+    Transcript, Verdict,
 };
 
 use crate::open::OpenTable;
@@ -18,6 +20,8 @@ use crate::{Fault, Guide, LiveTable, Setup, ShelfError, Table, Told, options};
 pub trait Shelved: Sync {
     /// Name, seats and options.
     fn info(&self) -> &'static GameInfo;
+    /// Whether it is still being written.
+    fn unfinished(&self) -> bool;
     /// The version of the rules.
     fn rules(&self) -> u32;
     /// The kinds of windows in which a seat may step in; none for most games.
@@ -35,6 +39,8 @@ pub trait Shelved: Sync {
     fn deal(&self, options: &[String], who: Vec<String>, seed: u64) -> Result<Box<dyn Table>, ShelfError>;
     /// The table that a transcript leads to, every line of it verified.
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Table>, ShelfError>;
+    /// The table that a transcript of whichever rules and values leads to under those of today, as far as it holds.
+    fn adopt(&self, transcript: &Transcript) -> Result<(Box<dyn Table>, Verdict), ShelfError>;
     /// Reads the options of a live table, refuses what no table can be set up with, and writes
     /// them in full.
     fn read_options(&self, options: Value, seats: u8) -> Result<Value, ShelfError>;
@@ -51,8 +57,9 @@ pub trait Shelved: Sync {
         steps: Vec<Step>,
         over: bool,
     ) -> Result<Transcript, ShelfError>;
-    /// Verifies every line of a transcript.
-    fn verify(&self, transcript: &Transcript) -> Result<(), ShelfError>;
+    /// Verifies every line of a transcript, or follows one of other rules or values as far as it holds: its record under
+    /// those of today, and how far that goes.
+    fn verify(&self, transcript: &Transcript) -> Result<(Transcript, Verdict), ShelfError>;
     /// The guided games.
     fn guides(&self) -> &[Guide];
     /// The scenario of the guided game or puzzle with this name.
@@ -63,19 +70,6 @@ pub trait Shelved: Sync {
     fn solve(&self, scenario: &Scenario) -> Result<Solution, ShelfError>;
     /// Plays many games between bots; `progress` hears how many are done.
     fn simulate(&self, contest: &Contest, progress: &(dyn Fn(u64) + Sync)) -> Result<LabReport, ShelfError>;
-}
-
-/// What a complete search of a puzzle found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution {
-    /// The best result, in a sentence.
-    pub best: String,
-    /// How many different lines of play lead to it.
-    pub lines: u64,
-    /// How many positions were looked at.
-    pub positions: u64,
-    /// One such line, in notation.
-    pub line: Vec<String>,
 }
 
 /// Many games between bots.
@@ -95,30 +89,15 @@ pub struct Contest {
     pub threads: usize,
 }
 
-/// A rules crate and how its component values are read.
-pub(crate) struct Title<G: Game> {
-    check: fn(Option<&Path>) -> Result<String, Vec<Fault>>,
-    install: fn(&Path) -> Result<(), Vec<Fault>>,
-    /// The guided games: the name of each, and its scenario.
-    guide_texts: &'static [(&'static str, &'static str)],
+/// A game on the shelf, by its type.
+pub(crate) struct Title<G: Boxed> {
     guides: OnceLock<Vec<Guide>>,
-    /// How its puzzles are solved, if it has any; nothing for a position that is no puzzle.
-    solve: fn(&G::State) -> Option<Solution>,
+    game: PhantomData<fn() -> G>,
 }
 
-impl<G: Game> Title<G> {
-    pub(crate) const fn new(
-        check: fn(Option<&Path>) -> Result<String, Vec<Fault>>,
-        install: fn(&Path) -> Result<(), Vec<Fault>>,
-        guide_texts: &'static [(&'static str, &'static str)],
-    ) -> Self {
-        Self { check, install, guide_texts, guides: OnceLock::new(), solve: |_| None }
-    }
-
-    /// A game that has puzzles, and how they are solved.
-    pub(crate) const fn with_puzzles(mut self, solve: fn(&G::State) -> Option<Solution>) -> Self {
-        self.solve = solve;
-        self
+impl<G: Boxed> Title<G> {
+    pub(crate) const fn new() -> Self {
+        Self { guides: OnceLock::new(), game: PhantomData }
     }
 
     fn typed_options(pairs: &[String], seats: usize) -> Result<G::Options, ShelfError> {
@@ -149,7 +128,7 @@ struct Begin<G: Game> {
     luck: Luck,
 }
 
-impl<G: Game> Begin<G> {
+impl<G: Boxed> Begin<G> {
     fn read(setup: &Setup) -> Result<Self, ShelfError> {
         let position = setup.position.clone().map(serde_json::from_value).transpose();
         Ok(Self {
@@ -160,12 +139,16 @@ impl<G: Game> Begin<G> {
     }
 }
 
-impl<G: Evaluate> Shelved for Title<G>
+impl<G: Boxed + Think> Shelved for Title<G>
 where
     G::Event: Send + Sync,
 {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
+    }
+
+    fn unfinished(&self) -> bool {
+        G::UNFINISHED
     }
 
     fn rules(&self) -> u32 {
@@ -185,11 +168,11 @@ where
     }
 
     fn check_content(&self, folder: Option<&Path>) -> Result<String, Vec<Fault>> {
-        (self.check)(folder)
+        G::check_content(folder).map(|summary| summary.to_string())
     }
 
     fn use_content(&self, folder: &Path) -> Result<(), ShelfError> {
-        (self.install)(folder).map_err(ShelfError::Content)
+        G::use_content(folder).map(drop).map_err(ShelfError::Content)
     }
 
     fn deal(&self, options: &[String], who: Vec<String>, seed: u64) -> Result<Box<dyn Table>, ShelfError> {
@@ -200,6 +183,11 @@ where
 
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Table>, ShelfError> {
         Ok(Box::new(OpenTable::<G>::replay(transcript)?))
+    }
+
+    fn adopt(&self, transcript: &Transcript) -> Result<(Box<dyn Table>, Verdict), ShelfError> {
+        let (table, verdict) = OpenTable::<G>::adopt(transcript)?;
+        Ok((Box::new(table), verdict))
     }
 
     fn read_options(&self, options: Value, seats: u8) -> Result<Value, ShelfError> {
@@ -213,7 +201,13 @@ where
     fn open(&self, setup: &Setup) -> Result<(Box<dyn LiveTable>, Told), ShelfError> {
         let Begin { options, position, luck } = Begin::<G>::read(setup)?;
         let luck = luck.source::<G>(&setup.luck).map_err(PlayError::from)?;
-        let (live, played) = Live::<G>::begin(options, setup.seats, position.as_ref(), luck)?;
+        let (live, played) = match &setup.dealt {
+            None => Live::<G>::begin(options, setup.seats, position.as_ref(), luck)?,
+            Some(dealt) => {
+                let written = Dealt::new(dealt, 0).luck;
+                Live::<G>::retrace_deal(options, setup.seats, position.as_ref(), luck, &written)?
+            }
+        };
         Ok((Box::new(live), Told::new::<G>(None, played)))
     }
 
@@ -239,20 +233,20 @@ where
         Ok(Transcript { header, dealt, steps, over })
     }
 
-    fn verify(&self, transcript: &Transcript) -> Result<(), ShelfError> {
-        Sitting::<G>::replay(transcript)?;
-        Ok(())
+    fn verify(&self, transcript: &Transcript) -> Result<(Transcript, Verdict), ShelfError> {
+        let (sitting, verdict) = Sitting::<G>::adopt_with(transcript, |_, _, _| {})?;
+        Ok((sitting.transcript().clone(), verdict))
     }
 
     fn guides(&self) -> &[Guide] {
         self.guides.get_or_init(|| {
             let read = |&(id, text)| Guide::read::<G>(id, text).unwrap_or_else(|error| panic!("guide {id}: {error}"));
-            self.guide_texts.iter().map(read).collect()
+            G::GUIDES.iter().map(read).collect()
         })
     }
 
     fn guide_text(&self, id: &str) -> Option<&'static str> {
-        self.guide_texts.iter().find(|(known, _)| *known == id).map(|&(_, text)| text)
+        G::GUIDES.iter().find(|(known, _)| *known == id).map(|&(_, text)| text)
     }
 
     fn run(&self, scenario: &Scenario) -> Result<Report, ShelfError> {
@@ -261,7 +255,7 @@ where
 
     fn solve(&self, scenario: &Scenario) -> Result<Solution, ShelfError> {
         let (state, _) = scenario.start::<G>(&mut scenario.luck::<G>()?)?;
-        (self.solve)(&state).ok_or(ShelfError::NoPuzzle(G::INFO.title))
+        G::solve(&state).ok_or(ShelfError::NoPuzzle(G::INFO.title))
     }
 
     fn simulate(&self, contest: &Contest, progress: &(dyn Fn(u64) + Sync)) -> Result<LabReport, ShelfError> {

@@ -57,7 +57,12 @@ fn a_position_in_words_is_the_state_itself() {
         let scenario = Scenario::parse(&table.scenario("a moment").unwrap()).unwrap();
         let mut luck = scenario.luck::<overboss::Overboss>().unwrap();
         let (state, defaulted) = scenario.start::<overboss::Overboss>(&mut luck).unwrap();
-        assert_eq!(table::state_hash(&state), table.live().hash(), "after {} choices", table.steps());
+        assert_eq!(
+            table::state_hash::<overboss::Overboss>(&state),
+            table.live().hash(),
+            "after {} choices",
+            table.steps()
+        );
         assert_eq!(defaulted, Vec::<String>::new());
         play(&mut *table, BotSpec::Random, 1);
     }

@@ -5,8 +5,8 @@ use sqlx::{AssertSqlSafe, Row, query};
 use thiserror::Error;
 
 use crate::id::short;
-use crate::tables::{parsed, small, status};
-use crate::{PersonId, Status, Store, StoreError, TableId};
+use crate::tables::{Asked, on_seat, parsed, small, status, status_name};
+use crate::{OnSeat, PersonId, Status, Store, StoreError, TableId};
 
 /// A table as a list shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,22 +28,7 @@ pub struct CardRow {
     /// Who is waited for since the last entry of the journal, as [`Entry::owe`](crate::Entry::owe) has it.
     pub owe: Option<u8>,
     /// Who sits where, seat 1 first.
-    pub seats: Vec<CardSeat>,
-}
-
-/// A seat as a list shows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CardSeat {
-    /// Its number, from 1.
-    pub seat: u8,
-    /// Whose it is.
-    pub person: Option<PersonId>,
-    /// The name on it.
-    pub name: String,
-    /// The bot there: how well it plays.
-    pub bot: Option<String>,
-    /// Whether the bot plays at the moment.
-    pub bot_plays: bool,
+    pub seats: Vec<OnSeat>,
 }
 
 /// A table that a list leaves out, because it cannot be read.
@@ -56,6 +41,17 @@ pub struct Unlisted {
     pub error: StoreError,
 }
 
+/// Which public tables a list shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// Where they stand.
+    pub status: Status,
+    /// Something must have happened there after this time, in milliseconds since 1970,
+    pub since: i64,
+    /// or the table must be one of these.
+    pub attended: Vec<TableId>,
+}
+
 /// The tables that somebody, `$1`, made, sits at or may come back to.
 const OF_SOMEBODY: &str = "(host = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1 \
                            UNION ALL SELECT table_id FROM seats WHERE former = $1))";
@@ -63,13 +59,29 @@ const OF_SOMEBODY: &str = "(host = $1 OR id IN (SELECT table_id FROM seats WHERE
 impl Store {
     /// The tables that somebody made, sits at or may come back to, the latest first.
     pub async fn cards_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Result<CardRow, Unlisted>>, StoreError> {
-        self.cards(OF_SOMEBODY, "latest DESC, id", Some(person), limit).await
+        let sql = with_seats(&tables(OF_SOMEBODY), limit);
+        self.cards(query(AssertSqlSafe(sql)).bind(person.to_string())).await
     }
 
-    /// The public tables that gather people, then those that play, the latest first.
-    pub async fn public_cards(&self, limit: u32) -> Result<Vec<Result<CardRow, Unlisted>>, StoreError> {
-        let filter = "public = 1 AND status IN ('gathering', 'playing')";
-        self.cards(filter, "status, latest DESC, id", None, limit).await
+    /// The public tables that a list shows, of each host the latest, the latest first.
+    pub async fn public_cards(
+        &self,
+        listing: &Listing,
+        limit: u32,
+    ) -> Result<Vec<Result<CardRow, Unlisted>>, StoreError> {
+        let Listing { status, since, attended } = listing;
+        let attended: Vec<String> = attended.iter().map(|id| format!("'{id}'")).collect();
+        let is_attended =
+            if attended.is_empty() { String::new() } else { format!("OR id IN ({})", attended.join(", ")) };
+        // Whoever has many tables takes no more room than whoever has one.
+        let of_each_host = format!(
+            "SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY host ORDER BY latest DESC, id) AS place \
+             FROM ({}) AS listed WHERE latest > $2 {is_attended}) AS placed WHERE place = 1",
+            tables("public = 1 AND status = $1")
+        );
+        let sql = query(AssertSqlSafe(with_seats(&of_each_host, limit)));
+        // Hardly two lists ask about the same tables.
+        self.cards(sql.bind(status_name(*status)).bind(*since).persistent(false)).await
     }
 
     /// How many games that somebody made or sits at are not over.
@@ -89,33 +101,34 @@ impl Store {
         small("count", row.try_get(0)?)
     }
 
-    async fn cards(
-        &self,
-        filter: &str,
-        order: &str,
-        person: Option<&PersonId>,
-        limit: u32,
-    ) -> Result<Vec<Result<CardRow, Unlisted>>, StoreError> {
-        let last = |column: &str, which: &str| {
-            format!("(SELECT {column} FROM entries WHERE table_id = tables.id {which} ORDER BY number DESC LIMIT 1)")
-        };
-        // A sealed answer must not show in when something last happened.
-        let (latest, owe) = (last("at", "AND sealed = 0"), last("owe", ""));
-        let sql = format!(
-            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays FROM \
-             (SELECT id, game, name, host, public, status, COALESCE({latest}, touched) AS latest, {owe} AS owe \
-             FROM tables WHERE {filter} ORDER BY {order} LIMIT {limit}) AS t \
-             JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
-        );
-        let mut asked = query(AssertSqlSafe(sql));
-        if let Some(person) = person {
-            asked = asked.bind(person.to_string());
-        }
+    async fn cards(&self, asked: Asked) -> Result<Vec<Result<CardRow, Unlisted>>, StoreError> {
         let rows = self.look(asked.fetch_all(&self.reads)).await?;
         let of_one_table = rows.chunk_by(|one, other| id(one) == id(other));
         let listed = |rows: &[AnyRow]| card(rows).map_err(|error| Unlisted { table: short(id(&rows[0])), error });
         Ok(of_one_table.map(listed).collect())
     }
+}
+
+/// Tables with what stands on their cards, the seats apart.
+fn tables(filter: &str) -> String {
+    let last = |column: &str, which: &str| {
+        format!("(SELECT {column} FROM entries WHERE table_id = tables.id {which} ORDER BY number DESC LIMIT 1)")
+    };
+    // A sealed answer must not show in when something last happened.
+    let (latest, owe) = (last("at", "AND sealed = 0"), last("owe", ""));
+    format!(
+        "SELECT id, game, name, host, public, status, COALESCE({latest}, touched) AS latest, {owe} AS owe \
+         FROM tables WHERE {filter}"
+    )
+}
+
+/// The latest of some tables, each with its seats.
+fn with_seats(tables: &str, limit: u32) -> String {
+    format!(
+        "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays FROM \
+         (SELECT * FROM ({tables}) AS found ORDER BY latest DESC, id LIMIT {limit}) AS t \
+         JOIN seats AS s ON s.table_id = t.id ORDER BY latest DESC, id, seat"
+    )
 }
 
 /// The id of a table as it is stored.
@@ -135,17 +148,6 @@ fn card(rows: &[AnyRow]) -> Result<CardRow, StoreError> {
         status: status(row.try_get("status")?)?,
         touched: row.try_get("latest")?,
         owe: row.try_get::<Option<i64>, _>("owe")?.map(|owe| small("set of seats", owe)).transpose()?,
-        seats: rows.iter().map(card_seat).collect::<Result<_, _>>()?,
-    })
-}
-
-fn card_seat(row: &AnyRow) -> Result<CardSeat, StoreError> {
-    let person: Option<&str> = row.try_get("person")?;
-    Ok(CardSeat {
-        seat: small("seat", row.try_get("seat")?)?,
-        person: person.map(|id| parsed("person id", id)).transpose()?,
-        name: row.try_get("sitter")?,
-        bot: row.try_get("bot")?,
-        bot_plays: row.try_get::<i64, _>("bot_plays")? != 0,
+        seats: rows.iter().map(on_seat).collect::<Result<_, _>>()?,
     })
 }

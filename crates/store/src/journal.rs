@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::error::storable;
 use crate::tables::small;
 use crate::writer::{Change, Writer};
-use crate::{Deed, Entry, Snapshot, Store, StoreError, TableId};
+use crate::{Deed, Entry, Snapshot, Snapshots, Store, StoreError, TableId, Thinning};
 
 /// The most jobs that share a commit.
 const BATCH: usize = 512;
@@ -26,26 +26,26 @@ const QUEUE: usize = 4096;
 /// Entries of one table that are written all or not at all.
 pub(crate) struct Job {
     entries: Vec<Entry>,
-    snapshot: Option<Snapshot>,
+    snapshots: Snapshots,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 impl Store {
-    /// Writes an entry of a journal, and the snapshot of the table after it if one is given.
+    /// Writes an entry of a journal, and what it does to the snapshots of its table.
     /// Durable when it resolves. Once polled it is written even if nobody waits for the answer.
-    pub async fn append(&self, entry: Entry, snapshot: Option<Snapshot>) -> Result<(), StoreError> {
-        self.write(vec![entry], snapshot).await
+    pub async fn append(&self, entry: Entry, snapshots: impl Into<Snapshots>) -> Result<(), StoreError> {
+        self.write(vec![entry], snapshots.into()).await
     }
 
     /// Writes entries of one table, all of them or none.
     pub async fn append_all(&self, entries: Vec<Entry>) -> Result<(), StoreError> {
-        self.write(entries, None).await
+        self.write(entries, Snapshots::default()).await
     }
 
-    async fn write(&self, entries: Vec<Entry>, snapshot: Option<Snapshot>) -> Result<(), StoreError> {
+    async fn write(&self, entries: Vec<Entry>, snapshots: Snapshots) -> Result<(), StoreError> {
         storable_deeds(&entries)?;
         let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { entries, snapshot, done }).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Job { entries, snapshots, done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -77,16 +77,13 @@ impl Store {
         row.map(snapshot).transpose()
     }
 
-    /// How long each seat of a table has taken in all, in milliseconds.
-    pub async fn spent(&self, table: &TableId) -> Result<Vec<(u8, u64)>, StoreError> {
-        let rows = query(
-            "SELECT seat, CAST(SUM(spent_ms) AS BIGINT) FROM entries WHERE table_id = $1 GROUP BY seat ORDER BY seat",
-        )
-        .bind(table.to_string())
-        .fetch_all(&self.reads);
+    /// After which entries a table has snapshots, in order.
+    pub async fn snapshot_numbers(&self, table: &TableId) -> Result<Vec<u32>, StoreError> {
+        let rows = query("SELECT number FROM snapshots WHERE table_id = $1 ORDER BY number")
+            .bind(table.to_string())
+            .fetch_all(&self.reads);
         let rows = self.look(rows).await?;
-        let spent = |row: &AnyRow| Ok((small("seat", row.try_get(0)?)?, small("time", row.try_get(1)?)?));
-        rows.iter().map(spent).collect()
+        rows.iter().map(|row| small("entry number", row.try_get(0)?)).collect()
     }
 }
 
@@ -172,8 +169,8 @@ async fn insert(change: &mut Change, jobs: &[Job]) -> Result<(), StoreError> {
     let entries: Vec<_> = jobs.iter().flat_map(|job| &job.entries).collect();
     insert_entries(change, &entries).await?;
     for job in jobs {
-        if let (Some(entry), Some(snapshot)) = (job.entries.last(), &job.snapshot) {
-            insert_snapshot(change, &entry.table, snapshot).await?;
+        if let Some(entry) = job.entries.last() {
+            change_snapshots(change, &entry.table, &job.snapshots).await?;
         }
     }
     Ok(())
@@ -233,6 +230,28 @@ fn filled(sql: Arc<str>, entries: &[&Entry]) -> Query<'static, Any, AnyArguments
             .bind(owe.map(i64::from));
     }
     query
+}
+
+async fn change_snapshots(change: &mut Change, table: &TableId, snapshots: &Snapshots) -> Result<(), StoreError> {
+    if let Some(first) = snapshots.void_from {
+        let sql = query("DELETE FROM snapshots WHERE table_id = $1 AND number >= $2")
+            .bind(table.to_string())
+            .bind(i64::from(first));
+        change.execute(sql).await?;
+    }
+    let Some(snapshot) = &snapshots.new else { return Ok(()) };
+    insert_snapshot(change, table, snapshot).await?;
+    if let Some(Thinning { before, every }) = snapshots.thinning {
+        let sql = query(
+            "DELETE FROM snapshots WHERE table_id = $1 AND number < $2 AND number NOT IN \
+             (SELECT MIN(number) FROM snapshots WHERE table_id = $1 GROUP BY number / $3)",
+        )
+        .bind(table.to_string())
+        .bind(i64::from(before))
+        .bind(i64::from(every));
+        change.execute(sql).await?;
+    }
+    Ok(())
 }
 
 pub(crate) async fn insert_snapshot(

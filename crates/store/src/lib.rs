@@ -5,6 +5,7 @@
 //! same time share one commit. One process has a database at a time, and in it one connection
 //! changes it (`writer`).
 
+mod adoption;
 mod cards;
 mod chat;
 mod error;
@@ -21,11 +22,12 @@ mod tables;
 mod watched;
 mod writer;
 
-pub use cards::{CardRow, CardSeat, Unlisted};
+pub use adoption::Adoption;
+pub use cards::{CardRow, Listing, Unlisted};
 pub use error::StoreError;
 pub use health::Health;
 pub use id::{IdError, PersonId, TableId};
-pub use rows::{Chat, Deed, Entry, Opening, Person, SeatRow, Snapshot, Status, TableRow};
+pub use rows::{Chat, Deed, Entry, OnSeat, Opening, Person, SeatRow, Snapshot, Snapshots, Status, TableRow, Thinning};
 pub use tables::{Stop, Walk};
 
 use std::fmt;

@@ -31,6 +31,8 @@ pub(crate) struct Address {
     url: String,
     /// What this process calls itself there.
     opener: String,
+    /// The most pages that a file may have.
+    most_pages: Option<u32>,
 }
 
 /// How many people can look at the same time.
@@ -73,6 +75,12 @@ impl Store {
         Self::open_as(Address::new(url, "rw")).await
     }
 
+    /// Opens a database as [`open`](Self::open) does, whose file may not grow beyond so many pages: what a full disk
+    /// does, at a place that can be chosen.
+    pub async fn open_bounded(url: &str, most_pages: u32) -> Result<Self, StoreError> {
+        Self::open_as(Address { most_pages: Some(most_pages), ..Address::new(url, "rwc") }).await
+    }
+
     async fn open_as(address: Address) -> Result<Self, StoreError> {
         install_default_drivers();
         let lock = match address.kind {
@@ -92,7 +100,9 @@ impl Store {
         let reads = connect_readers(&address).await?;
         let writer = Arc::new(Writer::new(address, reads.clone(), Line::new(connection, lock)));
         tokio::spawn(health::watch(Arc::downgrade(&writer)));
-        Ok(Self { reads, jobs: journal::start(writer.clone()), writer })
+        let store = Self { reads, jobs: journal::start(writer.clone()), writer };
+        store.remove_unfinished().await?;
+        Ok(store)
     }
 
     /// Writes what is waiting and closes the database; later calls find it closed.
@@ -109,14 +119,14 @@ impl Address {
     fn new(url: &str, mode: &str) -> Self {
         let opener = format!("underlord {}", TableId::random());
         if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            return Self { kind: Kind::Postgres, url: url.to_owned(), opener };
+            return Self { kind: Kind::Postgres, url: url.to_owned(), opener, most_pages: None };
         }
         let url = match url.strip_prefix("sqlite:") {
             Some(_) => url.to_owned(),
             None => format!("sqlite:{}", url.replace('%', "%25").replace('?', "%3F").replace('#', "%23")),
         };
         let url = if url.contains('?') { url } else { format!("{url}?mode={mode}") };
-        Self { kind: Kind::Sqlite, url, opener }
+        Self { kind: Kind::Sqlite, url, opener, most_pages: None }
     }
 }
 
@@ -159,6 +169,9 @@ pub(crate) async fn connect_writer(address: &Address) -> Result<AnyConnection, S
     match address.kind {
         Kind::Sqlite => {
             connection.execute(SQLITE).await?;
+            if let Some(most) = address.most_pages {
+                connection.execute(AssertSqlSafe(format!("PRAGMA max_page_count = {most}"))).await?;
+            }
         }
         Kind::Postgres => {
             connection.execute(POSTGRES).await?;
@@ -219,11 +232,15 @@ async fn migrate(kind: Kind, connection: &mut AnyConnection) -> Result<(), Store
             step(1, "first", include_str!("../migrations/sqlite/0001_first.sql")),
             step(2, "reactions", include_str!("../migrations/sqlite/0002_reactions.sql")),
             step(3, "guests", include_str!("../migrations/sqlite/0003_guests.sql")),
+            step(4, "used", include_str!("../migrations/sqlite/0004_used.sql")),
+            step(5, "adoption", include_str!("../migrations/sqlite/0005_adoption.sql")),
         ],
         Kind::Postgres => vec![
             step(1, "first", include_str!("../migrations/postgres/0001_first.sql")),
             step(2, "reactions", include_str!("../migrations/postgres/0002_reactions.sql")),
             step(3, "guests", include_str!("../migrations/postgres/0003_guests.sql")),
+            step(4, "used", include_str!("../migrations/postgres/0004_used.sql")),
+            step(5, "adoption", include_str!("../migrations/postgres/0005_adoption.sql")),
         ],
     };
     Ok(Migrator::with_migrations(steps).run(connection).await?)

@@ -24,6 +24,8 @@ pub struct TableRow {
     pub rules: u32,
     /// The hash of the component values it is played with.
     pub content: String,
+    /// How the hashes of its journal are made.
+    pub hashing: u32,
     /// What it is called.
     pub name: String,
     /// Who made it.
@@ -48,6 +50,10 @@ pub struct TableRow {
     pub position: Option<Value>,
     /// The luck that was loaded.
     pub luck: Option<Value>,
+    /// The answers of luck to the deal, as a transcript writes them; unknown before the start and for old games.
+    pub dealt: Option<String>,
+    /// The last entry that was made under other rules or values with luck that these would not have given.
+    pub unproved: Option<u32>,
     /// The guided game it is, if it is one.
     pub guide: Option<String>,
     /// How it ended.
@@ -73,9 +79,9 @@ pub enum Status {
     Watching,
 }
 
-/// A seat of a table, with whoever sits there.
-#[derive(Clone, PartialEq, Debug)]
-pub struct SeatRow {
+/// A seat and who is on it, as everybody may know.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OnSeat {
     /// Its number, from 1.
     pub seat: u8,
     /// Whose it is.
@@ -86,6 +92,13 @@ pub struct SeatRow {
     pub bot: Option<String>,
     /// Whether the bot plays at the moment.
     pub bot_plays: bool,
+}
+
+/// A seat of a table, with all that is kept of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SeatRow {
+    /// Which, and who is on it.
+    pub on: OnSeat,
     /// What its owner adds to the luck of the table.
     pub salt: String,
     /// How its owner wants to be asked; nothing without a wish.
@@ -94,6 +107,8 @@ pub struct SeatRow {
     pub former: Option<PersonId>,
     /// The last entry of the journal before they were put off.
     pub former_until: Option<u32>,
+    /// What people have used of a decision that a bot took over, as the host writes it; nothing where none did.
+    pub used: Option<Value>,
 }
 
 /// What was done at a table.
@@ -145,6 +160,32 @@ pub struct Snapshot {
     pub number: u32,
     /// The table, as the host writes it.
     pub bytes: Vec<u8>,
+}
+
+/// What an entry does to the snapshots of its table. Where several things are said, old ones go first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Snapshots {
+    /// From this entry on they are of choices that were taken back, and go.
+    pub void_from: Option<u32>,
+    /// The table after the entry.
+    pub new: Option<Snapshot>,
+    /// Which old ones go when a new one comes.
+    pub thinning: Option<Thinning>,
+}
+
+/// Of the snapshots before an entry, only the first of so many entries stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thinning {
+    /// Later ones stay all.
+    pub before: u32,
+    /// How many entries share one; never 0.
+    pub every: u32,
+}
+
+impl From<Option<Snapshot>> for Snapshots {
+    fn from(new: Option<Snapshot>) -> Self {
+        Self { new, ..Self::default() }
+    }
 }
 
 /// Something said at a table.

@@ -12,12 +12,13 @@ use crate::error::storable;
 use crate::id::short;
 use crate::people::bytes32;
 use crate::writer::Change;
-use crate::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use crate::{OnSeat, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
 
 /// The columns of a table in the order in which [`bound`] fills them, the id apart.
 const COLUMNS: &str = "game, rules, content, name, host, options, public, clock, webhook, status, seed, salts, \
-                       position, luck, guide, outcome, rematch, created, touched, react";
-const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21";
+                       position, luck, guide, outcome, rematch, created, touched, react, hashing, dealt, unproved";
+const VALUES: &str = "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, \
+                      $22, $23, $24";
 
 /// Which tables, and in which order. `$1` is the limit, `$2` what they are looked for by, if by
 /// anything.
@@ -37,12 +38,20 @@ impl Store {
     /// Lets the game of a table begin that gathers people, if they still sit as `seats` has it.
     pub async fn begin_table(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
-        let sql = query("UPDATE tables SET status = $2, salts = $3, touched = $4 WHERE id = $1 AND status = $5")
-            .bind(table.id.to_string())
-            .bind(status_name(table.status))
-            .bind(Value::from(table.salts.clone()).to_string())
-            .bind(table.touched)
-            .bind(status_name(Status::Gathering));
+        storable(table.dealt.iter().map(String::as_str))?;
+        let sql = query(
+            "UPDATE tables SET status = $2, salts = $3, touched = $4, rules = $6, content = $7, hashing = $8, dealt = $9 \
+             WHERE id = $1 AND status = $5",
+        )
+        .bind(table.id.to_string())
+        .bind(status_name(table.status))
+        .bind(Value::from(table.salts.clone()).to_string())
+        .bind(table.touched)
+        .bind(status_name(Status::Gathering))
+        .bind(i64::from(table.rules))
+        .bind(table.content.clone())
+        .bind(i64::from(table.hashing))
+        .bind(table.dealt.clone());
         expect_one(&change.execute(sql).await?)?;
         for seat in seats {
             change_seat(&mut change, &table.id, seat, seat).await?;
@@ -63,14 +72,23 @@ impl Store {
         change.commit().await
     }
 
-    /// Passes a table on from one host to another.
-    pub async fn pass_on(&self, table: &TableId, from: &PersonId, to: &PersonId) -> Result<(), StoreError> {
+    /// Passes a table on from one host to another, whose seats change with it.
+    pub async fn pass_on(
+        &self,
+        table: &TableId,
+        from: &PersonId,
+        to: &PersonId,
+        changes: &[(SeatRow, SeatRow)],
+    ) -> Result<(), StoreError> {
         let mut change = self.writer.begin().await?;
         let sql = query("UPDATE tables SET host = $3 WHERE id = $1 AND host = $2")
             .bind(table.to_string())
             .bind(from.to_string())
             .bind(to.to_string());
         expect_one(&change.execute(sql).await?)?;
+        for (was, is) in changes {
+            change_seat(&mut change, table, was, is).await?;
+        }
         change.commit().await
     }
 
@@ -124,7 +142,8 @@ impl Store {
     async fn find(&self, which: Which, limit: u32, by: Option<String>) -> Result<Vec<Found>, StoreError> {
         let Which { filter, order } = which;
         let sql = format!(
-            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former, former_until FROM \
+            "SELECT t.*, seat, person, s.name AS sitter, bot, bot_plays, salt, wishes, former, former_until, used \
+             FROM \
              (SELECT * FROM tables WHERE {filter} ORDER BY {order} LIMIT $1) AS t \
              JOIN seats AS s ON s.table_id = t.id ORDER BY {order}, seat"
         );
@@ -182,12 +201,12 @@ fn readable(found: Vec<Found>) -> Vec<(TableRow, Vec<SeatRow>)> {
     found.into_iter().filter_map(read).collect()
 }
 
-type Asked = Query<'static, Any, AnyArguments>;
+pub(crate) type Asked = Query<'static, Any, AnyArguments>;
 
 /// Fills the places of an id and of [`COLUMNS`].
 fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
     let texts = [&table.game, &table.content, &table.name];
-    storable(texts.into_iter().chain(&table.webhook).chain(&table.guide).map(String::as_str))?;
+    storable(texts.into_iter().chain(&table.webhook).chain(&table.guide).chain(&table.dealt).map(String::as_str))?;
     let json = |value: &Option<Value>| value.as_ref().map(Value::to_string);
     Ok(query
         .bind(table.id.to_string())
@@ -210,19 +229,31 @@ fn bound(query: Asked, table: &TableRow) -> Result<Asked, StoreError> {
         .bind(table.rematch.map(|id| id.to_string()))
         .bind(table.created)
         .bind(table.touched)
-        .bind(table.react.map(i64::from)))
+        .bind(table.react.map(i64::from))
+        .bind(i64::from(table.hashing))
+        .bind(table.dealt.clone())
+        .bind(table.unproved.map(i64::from)))
 }
 
 /// Writes a new table with its seats.
-pub(crate) async fn insert(change: &mut Change, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
+async fn insert(change: &mut Change, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
+    insert_table(change, table).await?;
+    insert_seats(change, &table.id, seats).await
+}
+
+pub(crate) async fn insert_table(change: &mut Change, table: &TableRow) -> Result<(), StoreError> {
     let sql = AssertSqlSafe(format!("INSERT INTO tables (id, {COLUMNS}) VALUES ($1, {VALUES})"));
     change.execute(bound(query(sql), table)?).await?;
+    Ok(())
+}
+
+pub(crate) async fn insert_seats(change: &mut Change, table: &TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
     for seat in seats {
         let sql = query(
-            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former, former_until) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            "INSERT INTO seats (table_id, seat, person, name, bot, bot_plays, salt, wishes, former, former_until, used) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         );
-        change.execute(seated(sql.bind(table.id.to_string()), seat)?).await?;
+        change.execute(seated(sql.bind(table.to_string()), seat)?).await?;
     }
     Ok(())
 }
@@ -230,10 +261,11 @@ pub(crate) async fn insert(change: &mut Change, table: &TableRow, seats: &[SeatR
 /// Changes a seat if it is as it was.
 async fn change_seat(change: &mut Change, table: &TableId, was: &SeatRow, is: &SeatRow) -> Result<(), StoreError> {
     let sql = query(
-        "UPDATE seats SET person = $12, name = $13, bot = $14, bot_plays = $15, salt = $16, wishes = $17, former = $18, \
-         former_until = $19 WHERE table_id = $1 AND seat = $2 AND seat = $11 AND person IS NOT DISTINCT FROM $3 AND name = $4 \
-         AND bot IS NOT DISTINCT FROM $5 AND bot_plays = $6 AND salt = $7 AND wishes IS NOT DISTINCT FROM $8 \
-         AND former IS NOT DISTINCT FROM $9 AND former_until IS NOT DISTINCT FROM $10",
+        "UPDATE seats SET person = $13, name = $14, bot = $15, bot_plays = $16, salt = $17, wishes = $18, former = $19, \
+         former_until = $20, used = $21 WHERE table_id = $1 AND seat = $2 AND seat = $12 \
+         AND person IS NOT DISTINCT FROM $3 AND name = $4 AND bot IS NOT DISTINCT FROM $5 AND bot_plays = $6 \
+         AND salt = $7 AND wishes IS NOT DISTINCT FROM $8 AND former IS NOT DISTINCT FROM $9 \
+         AND former_until IS NOT DISTINCT FROM $10 AND used IS NOT DISTINCT FROM $11",
     );
     let sql = seated(seated(sql.bind(table.to_string()), was)?, is)?;
     expect_one(&change.execute(sql).await?)
@@ -241,8 +273,10 @@ async fn change_seat(change: &mut Change, table: &TableId, was: &SeatRow, is: &S
 
 /// Fills the places of a seat.
 fn seated(sql: Asked, row: &SeatRow) -> Result<Asked, StoreError> {
-    let SeatRow { seat, person, name, bot, bot_plays, salt, wishes, former, former_until } = row;
+    let SeatRow { on, salt, wishes, former, former_until, used } = row;
+    let OnSeat { seat, person, name, bot, bot_plays } = on;
     storable([name, salt].into_iter().chain(bot).map(String::as_str))?;
+    let json = |value: &Option<Value>| value.as_ref().map(Value::to_string);
     Ok(sql
         .bind(i64::from(*seat))
         .bind(person.map(|id| id.to_string()))
@@ -250,13 +284,14 @@ fn seated(sql: Asked, row: &SeatRow) -> Result<Asked, StoreError> {
         .bind(bot.clone())
         .bind(i64::from(*bot_plays))
         .bind(salt.clone())
-        .bind(wishes.as_ref().map(Value::to_string))
+        .bind(json(wishes))
         .bind(former.map(|id| id.to_string()))
-        .bind(former_until.map(i64::from)))
+        .bind(former_until.map(i64::from))
+        .bind(json(used)))
 }
 
 /// Whether what was to be changed was there to be changed.
-fn expect_one(done: &AnyQueryResult) -> Result<(), StoreError> {
+pub(crate) fn expect_one(done: &AnyQueryResult) -> Result<(), StoreError> {
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Changed) }
 }
 
@@ -268,6 +303,7 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
         game: row.try_get("game")?,
         rules: small("rules version", row.try_get("rules")?)?,
         content: row.try_get("content")?,
+        hashing: small("way of hashing", row.try_get("hashing")?)?,
         name: row.try_get("name")?,
         host: parsed("person id", &row.try_get::<String, _>("host")?)?,
         options: parsed("JSON value", &row.try_get::<String, _>("options")?)?,
@@ -280,6 +316,8 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
         salts: serde_json::from_str(&salts).map_err(|error| StoreError::unreadable("list of salts", &error))?,
         position: json(row, "position")?,
         luck: json(row, "luck")?,
+        dealt: row.try_get("dealt")?,
+        unproved: row.try_get::<Option<i64>, _>("unproved")?.map(|n| small("entry number", n)).transpose()?,
         guide: row.try_get("guide")?,
         outcome: json(row, "outcome")?,
         rematch: rematch.map(|id| parsed("table id", &id)).transpose()?,
@@ -289,22 +327,29 @@ fn table_row(id: TableId, row: &AnyRow) -> Result<TableRow, StoreError> {
 }
 
 fn seat_row(row: &AnyRow) -> Result<SeatRow, StoreError> {
-    let person: Option<String> = row.try_get("person")?;
     let former: Option<String> = row.try_get("former")?;
     Ok(SeatRow {
+        on: on_seat(row)?,
+        salt: row.try_get("salt")?,
+        wishes: json(row, "wishes")?,
+        former: former.map(|id| parsed("person id", &id)).transpose()?,
+        former_until: row.try_get::<Option<i64>, _>("former_until")?.map(|n| small("entry number", n)).transpose()?,
+        used: json(row, "used")?,
+    })
+}
+
+pub(crate) fn on_seat(row: &AnyRow) -> Result<OnSeat, StoreError> {
+    let person: Option<String> = row.try_get("person")?;
+    Ok(OnSeat {
         seat: small("seat", row.try_get("seat")?)?,
         person: person.map(|id| parsed("person id", &id)).transpose()?,
         name: row.try_get("sitter")?,
         bot: row.try_get("bot")?,
         bot_plays: row.try_get::<i64, _>("bot_plays")? != 0,
-        salt: row.try_get("salt")?,
-        wishes: json(row, "wishes")?,
-        former: former.map(|id| parsed("person id", &id)).transpose()?,
-        former_until: row.try_get::<Option<i64>, _>("former_until")?.map(|n| small("entry number", n)).transpose()?,
     })
 }
 
-fn status_name(status: Status) -> &'static str {
+pub(crate) fn status_name(status: Status) -> &'static str {
     match status {
         Status::Gathering => "gathering",
         Status::Playing => "playing",

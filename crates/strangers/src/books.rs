@@ -2,17 +2,17 @@
 //! to any other table.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arbitrary::Arbitrary;
 use bots::Strength;
 use host::wire::{Clock, FromPage, NewSeat, NewTable};
-use host::{Fault, Host, Settings};
+use host::{Fault, Host};
 use serde_json::{Map, Value, json};
 use sqlx::any::install_default_drivers;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row, query};
-use store::{PersonId, Store, TableId};
+use store::{PersonId, TableId};
 use table::Seat;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -20,7 +20,7 @@ use tokio::time::timeout;
 
 use crate::alarm::Alarm;
 use crate::socket::Eye;
-use crate::{Ear, text, typed};
+use crate::{Ear, opened, text, typed};
 
 /// Longer than anything that works takes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -31,11 +31,11 @@ const LAST: u8 = 128;
 /// The most that is damaged at a time.
 const MOST: usize = 6;
 
-const TABLES: [&str; 20] = [
+const TABLES: [&str; 23] = [
     "game", "rules", "content", "name", "host", "options", "public", "clock", "webhook", "status", "seed", "salts",
-    "position", "luck", "guide", "outcome", "rematch", "created", "touched", "react",
+    "position", "luck", "guide", "outcome", "rematch", "created", "touched", "react", "hashing", "dealt", "unproved",
 ];
-const SEATS: [&str; 9] = ["seat", "person", "name", "bot", "bot_plays", "salt", "wishes", "former", "seat"];
+const SEATS: [&str; 9] = ["seat", "person", "name", "bot", "bot_plays", "salt", "wishes", "former", "used"];
 const ENTRIES: [&str; 10] = ["number", "seat", "choice", "luck", "taught", "hash", "back", "at", "spent_ms", "sealed"];
 const SNAPSHOTS: [&str; 2] = ["bytes", "number"];
 
@@ -114,12 +114,6 @@ impl Default for Books {
 
 fn mine() -> NewSeat {
     NewSeat::Mine { name: None }
-}
-
-async fn opened(books: &Path) -> (Store, Host) {
-    let store = Store::open(books.to_str().expect("a plain path")).await.expect("the database can be opened");
-    let hasty = Settings { bot_pace: Duration::ZERO, bot_threads: 1, ..Settings::default() };
-    (store.clone(), Host::open(store, hasty).await.expect("the house opens"))
 }
 
 /// A table of one person who has played for a while, and what seat 1 is shown then.

@@ -20,7 +20,12 @@ pub use positions::Positions;
 pub use socket::Sockets;
 pub use upload::Uploads;
 
+use std::path::Path;
+use std::time::Duration;
+
 use arbitrary::{Arbitrary, Unstructured};
+use host::{Host, Settings};
+use store::Store;
 
 /// Something that strangers can send to.
 pub trait Ear {
@@ -32,6 +37,13 @@ pub trait Ear {
 
     /// How many inputs were understood so far, so that a test can tell that it was not all noise.
     fn understood(&self) -> u64;
+}
+
+/// A house that waits for nothing, with its books in a file.
+async fn opened(books: &Path) -> (Store, Host) {
+    let store = Store::open(books.to_str().expect("a plain path")).await.expect("the database can be opened");
+    let hasty = Settings { bot_pace: Duration::ZERO, bot_threads: 2, ..Settings::default() };
+    (store.clone(), Host::open(store, hasty).await.expect("the house opens"))
 }
 
 /// Bytes as a typed input; whatever they are, they are one.

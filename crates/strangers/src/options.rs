@@ -110,8 +110,15 @@ impl Ear for Options {
         // What was dealt once is written in full, and is dealt again by whoever reads it.
         let again = game.read_options(options.clone(), seats).expect("options that were dealt are read again");
         assert_eq!(again, options, "options change when they are read again");
-        let setup =
-            Setup { options, seats, seed: [7; 32], salts: Vec::new(), position: None, luck: LoadedLuck::default() };
+        let setup = Setup {
+            options,
+            seats,
+            seed: [7; 32],
+            salts: Vec::new(),
+            position: None,
+            luck: LoadedLuck::default(),
+            dealt: None,
+        };
         let (mut live, _) = game.open(&setup).expect("options that were dealt are dealt again");
         for _ in 0..PLAYED_ON {
             let Pending::Ask { owe, .. } = live.pending() else { break };

@@ -187,7 +187,8 @@ impl Ear for Positions {
         let Some((game, seats, options, position)) = written.or_else(strange) else { return };
         let game = shelf::games()[game];
         let luck = LoadedLuck::default();
-        let setup = Setup { options, seats, seed: [7; 32], salts: Vec::new(), position: Some(position), luck };
+        let setup =
+            Setup { options, seats, seed: [7; 32], salts: Vec::new(), position: Some(position), luck, dealt: None };
         if let Ok((live, _)) = game.open(&setup) {
             self.placed += 1;
             asked_everything(game, &setup, live);

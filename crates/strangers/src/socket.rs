@@ -6,17 +6,17 @@ use arbitrary::Arbitrary;
 use bots::Strength;
 use futures_util::FutureExt;
 use host::wire::{Clock, FromPage, NewSeat, NewTable, Sitter, TableStatus, Wishes};
-use host::{Host, Page, Settings};
+use host::{Host, Page};
 use serde_json::{Map, Value, json};
 use shelf::Shelved;
-use store::{PersonId, Store, TableId};
+use store::{PersonId, TableId};
 use table::{MAX_SEATS, Seat};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
 use crate::alarm::Alarm;
-use crate::{Ear, one_of, text, typed};
+use crate::{Ear, one_of, opened, text, typed};
 
 /// Longer than anything that works takes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -117,7 +117,11 @@ impl Eye {
         let message: Value = serde_json::from_slice(message).expect("a table speaks JSON");
         let kind = message["type"].as_str().expect("every message has a type");
         if matches!(kind, "moment" | "update") && message["moment"]["seat"] == json!(self.person.map(|_| self.seat)) {
-            self.shown = message["moment"].clone();
+            // What is not told again holds as it was shown before.
+            match (&mut self.shown, &message["moment"]) {
+                (Value::Object(shown), Value::Object(next)) => shown.extend(next.clone()),
+                (shown, next) => *shown = next.clone(),
+            }
         }
     }
 
@@ -193,12 +197,7 @@ impl Default for Sockets {
     fn default() -> Self {
         let folder = tempfile::tempdir().expect("a folder can be made");
         let runtime = Runtime::new().expect("threads can be started");
-        let host = runtime.block_on(async {
-            let books = folder.path().join("books.db");
-            let store = Store::open(books.to_str().expect("a plain path")).await.expect("a database can be made");
-            let hasty = Settings { bot_pace: Duration::ZERO, bot_threads: 2, ..Settings::default() };
-            Host::open(store, hasty).await.expect("the house opens")
-        });
+        let (_, host) = runtime.block_on(opened(&folder.path().join("books.db")));
         Self { host, runtime, understood: 0, _folder: folder }
     }
 }

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use arbitrary::Arbitrary;
-use host::{Host, Kind, Settings};
-use store::{PersonId, Store};
+use host::{Host, Kind};
+use store::PersonId;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
 use crate::alarm::Alarm;
-use crate::{Ear, text, typed};
+use crate::{Ear, opened, text, typed};
 
 /// Longer than anything that works takes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -86,11 +86,7 @@ impl Default for Uploads {
     fn default() -> Self {
         let folder = tempfile::tempdir().expect("a folder can be made");
         let runtime = Runtime::new().expect("threads can be started");
-        let host = runtime.block_on(async {
-            let books = folder.path().join("books.db");
-            let store = Store::open(books.to_str().expect("a plain path")).await.expect("a database can be made");
-            Host::open(store, Settings::default()).await.expect("the house opens")
-        });
+        let (_, host) = runtime.block_on(opened(&folder.path().join("books.db")));
         let corpus = crate::bounded::corpus(Self::NAME);
         let good = corpus.iter().filter_map(|good| text(good)).map(str::to_owned).collect();
         Self { host, runtime, taken: 0, good, _folder: folder }

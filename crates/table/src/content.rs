@@ -19,8 +19,8 @@ pub use toml::Spanned;
 
 pub use self::fault::Fault;
 pub use self::hash::hash;
-pub use self::in_use::InUse;
-pub use self::list::{Each, Row};
+pub use self::in_use::{InUse, Replaceable};
+pub use self::list::{Each, Row, each};
 pub use self::page::{Entry, fixed, inner, number, words};
 pub use self::set::{File, Pages, Set};
 pub use self::source::{Source, Sources};
@@ -37,5 +37,5 @@ pub trait Values: Sized {
     fn read(pages: &mut Pages<'_>) -> Option<Self>;
 
     /// The [`hash`] of what the rules read.
-    fn hash(&self) -> &str;
+    fn hash(&self) -> String;
 }

@@ -19,7 +19,8 @@ use crate::{
 pub trait Game: Sized + Send + Sync + 'static {
     /// Name, seats and clause prefix.
     const INFO: GameInfo;
-    /// Bumped when an old game would replay differently.
+    /// The version of the rules. Raised for meaning only: when a game could replay differently, never because a state is
+    /// laid out otherwise. Games that were kept under another version are followed again, choice by choice.
     const RULES: u32;
     /// The kinds of windows in which a seat may step in, as [`reaction`](Self::reaction) calls them; most games have none.
     const REACTIONS: &'static [&'static str] = &[];
@@ -41,7 +42,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Our rulebook of the game, in Markdown, one clause a line.
     fn rulebook() -> &'static str;
-    /// A hash of the component values in use; games under other values do not replay here.
+    /// A hash of the component values in use; games that were kept under others are followed again.
     fn content_hash() -> String;
     /// Every question that the rules ask of luck.
     fn questions() -> &'static [&'static Question];
@@ -58,8 +59,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Appends what `seat` may choose; nothing for a seat that is not asked, never nothing for
     /// one that is. No choice twice.
     fn choices(state: &Self::State, seat: Seat, into: &mut Vec<Self::Choice>);
-    /// Why `choice` is not allowed; `None` exactly for what `choices` lists.
-    fn refuse(state: &Self::State, seat: Seat, choice: Self::Choice) -> Option<Refusal>;
+    /// Why `seat` may not make a choice that `choices` does not list; [`refuse`] asks it, and only then.
+    fn why_not(state: &Self::State, seat: Seat, choice: Self::Choice) -> Refusal;
     /// Carries out an allowed choice and everything that follows by itself.
     fn play(
         state: &mut Self::State,
@@ -80,6 +81,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What a viewer may know, built field by field.
     fn view(state: &Self::State, to: Viewer) -> Self::View;
+    /// How many seats the table has that a view shows.
+    fn seats(view: &Self::View) -> u8;
     /// What a viewer perceives of an event, if anything.
     fn seen(event: &Self::Event, to: Viewer) -> Option<Self::Seen>;
     /// Whether an event shows somebody what that seat could not know before, apart from the
@@ -95,10 +98,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn label(state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
     /// The score of every seat as this viewer can count it, line by line.
     fn scores(view: &Self::View) -> Vec<ScoreSheet>;
+    /// Every part and every key that a line of a score can have: what may be asked of a sheet that has no such line.
+    fn score_lines() -> Vec<String>;
     /// The table as this viewer sees it, drawn in text.
     fn sketch(view: &Self::View) -> Sketch;
 
-    /// The state as people write it, complete.
+    /// The state as people write it, complete: the hash of a state and its snapshots are made of it.
     fn position(state: &Self::State) -> Self::Position;
     /// The state behind a position; what was left out takes its default and is listed.
     fn place(
@@ -106,56 +111,6 @@ pub trait Game: Sized + Send + Sync + 'static {
         seats: u8,
         position: &Self::Position,
     ) -> Result<Placed<Self::State>, PositionError>;
-}
-
-/// A game that can say how good a state looks: what bots steer by.
-pub trait Evaluate: Game {
-    /// After how many choices an imagined game is judged by [`promise`](Self::promise) instead of being played to its
-    /// end. Where the rest of a game is long and its luck wild, an early judgement says more than a random end.
-    const HORIZON: u32 = u32::MAX;
-
-    /// By how many standard errors a choice must look better than the one at a [`glance`](Self::glance) before a bot
-    /// that looks one step ahead prefers it. Where luck is wild, small differences are mostly luck. With 0 the best
-    /// look decides alone.
-    const DOUBT: f32 = 0.0;
-
-    /// A state that the viewer cannot tell from the true one ([`Game::sample`]), and a likely one, if players mostly hide
-    /// certain things: what bots imagine.
-    fn imagine(view: &Self::View, luck: &mut Seeded) -> Self::State {
-        Self::sample(view, luck)
-    }
-
-    /// Whether an imagined game that was once at `from` has come far enough to be judged like that, at a better moment
-    /// than a number of choices can name.
-    #[inline]
-    fn is_far(_from: &Self::State, _state: &Self::State) -> bool {
-        false
-    }
-
-    /// How good the state looks for each seat, higher is better, in the scale of the score.
-    fn evaluate(state: &Self::State, seat: Seat) -> f32;
-
-    /// A quicker look at it, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game knows a
-    /// cheaper or a better way. Where luck is wild ([`DOUBT`](Self::DOUBT)) it must be in proportion to the seat's part
-    /// in the future, and not above 0 for a seat that has none.
-    fn promise(state: &Self::State, seat: Seat) -> f32 {
-        Self::evaluate(state, seat)
-    }
-
-    /// A choice made at a glance, by its index: how imagined games are played on. Any choice, unless the game knows
-    /// better; it must stay quick.
-    #[inline]
-    fn glance(state: &Self::State, seat: Seat, choices: &[Self::Choice], luck: &mut Seeded) -> usize {
-        let _ = (state, seat);
-        luck.number(choices.len() as u32) as usize
-    }
-
-    /// The same of a player who knows the game well: where a search starts from, and how it plays its own seat on. It
-    /// takes the others for players who choose at a [`glance`](Self::glance).
-    #[inline]
-    fn seasoned(state: &Self::State, seat: Seat, choices: &[Self::Choice], luck: &mut Seeded) -> usize {
-        Self::glance(state, seat, choices, luck)
-    }
 }
 
 /// What a game is called and how many can play it.
@@ -264,13 +219,11 @@ pub struct Placed<S> {
     pub defaulted: Vec<String>,
 }
 
-/// The hash of a state, the same on every machine and in every release with the same rules.
-pub fn state_hash<S: Serialize>(state: &S) -> u64 {
-    let bytes = postcard::to_stdvec(state).expect("a state is plain data");
-    let hash = blake3::hash(&bytes);
-    let mut head = [0; 8];
-    head.copy_from_slice(&hash.as_bytes()[..8]);
-    u64::from_be_bytes(head)
+/// Why `choice` is not allowed; `None` exactly for what [`Game::choices`] lists.
+pub fn refuse<G: Game>(state: &G::State, seat: Seat, choice: G::Choice) -> Option<Refusal> {
+    let mut listed = Vec::new();
+    G::choices(state, seat, &mut listed);
+    if listed.contains(&choice) { None } else { Some(G::why_not(state, seat, choice)) }
 }
 
 /// Plays a state to its end, every choice equally likely; tells how many choices it took.

@@ -1,7 +1,7 @@
 //! Sets of small ids in one machine word: order cards, rooms, squares.
 
 /// Writes a `Copy` set type over a kind that has `index()`: what is in it, how many, in which order they come, and
-/// how it is written down (a list).
+/// how it is written down (a list). Where the kind can be made of an index, name how: it spares looking it up.
 ///
 /// ```
 /// #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
@@ -18,7 +18,9 @@
 /// ```
 #[macro_export]
 macro_rules! id_set {
-    ($(#[$doc:meta])* $set:ident($word:ty) of $kind:ty, $all:expr) => {
+    (@id $all:expr, $index:expr) => { $all[$index] };
+    (@id $all:expr, $index:expr, $new:path) => { $new($index) };
+    ($(#[$doc:meta])* $set:ident($word:ty) of $kind:ty, $all:expr $(, $new:path)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
         pub struct $set($word);
@@ -107,7 +109,7 @@ macro_rules! id_set {
                     }
                     let index = word.trailing_zeros() as usize;
                     word &= word - 1;
-                    Some($all[index])
+                    Some($crate::id_set!(@id $all, index $(, $new)?))
                 })
             }
 
@@ -139,7 +141,7 @@ macro_rules! id_set {
 
         impl<'de> $crate::serde::Deserialize<'de> for $set {
             fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let ids = <Vec<$kind> as $crate::serde::Deserialize>::deserialize(deserializer)?;
+                let ids: Vec<$kind> = $crate::unordered(deserializer)?;
                 Ok(ids.into_iter().collect())
             }
         }

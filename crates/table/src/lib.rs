@@ -4,17 +4,25 @@
 //! (bots, terminal, server, lab) reads views, listens to events and makes choices.
 //!
 //! - [`Game`] is the contract of a rules crate; start there.
+//! - [`FlowStep`] is one question of a game, with everything about it in one place.
+//! - [`Boxed`] is what else comes in the box: component values, guided games, puzzles.
+//! - [`Judge`], [`Instinct`] and [`Think`] are what bots steer by.
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
 //! - [`Live`] is one game being played, all that a host must keep of it; [`Sitting`] is one with its
 //!   record: it undoes and replays.
 //! - [`Transcript`] is the save format, [`scenario`] the test, tutorial and puzzle format.
-//! - [`content`] reads component values from files, [`named!`] gives kinds their notation.
+//! - [`content`] reads component values from files, [`position`] states that people wrote.
+//! - [`named!`] gives kinds their notation, [`square!`] the squares of a board, [`id_set!`] sets of either.
 
+mod boxed;
 mod chance;
 pub mod content;
 mod error;
 mod first;
+mod flow;
+pub mod from_one;
 mod game;
+mod hash;
 mod id_set;
 mod live;
 mod log;
@@ -22,21 +30,33 @@ mod luck;
 mod named;
 mod outcome;
 mod pile;
+pub mod position;
 mod reaction;
 mod refusal;
 mod rulebook;
 pub mod scenario;
 mod score;
 mod seat;
+mod shape;
 mod sitting;
 mod sketch;
+mod square;
 mod stack;
+mod steer;
 mod transcript;
+mod verdict;
+mod whereabouts;
+pub mod words;
 
+#[cfg(feature = "types")]
+pub use boxed::Drawn;
+pub use boxed::{Boxed, Solution};
 pub use chance::{Answer, Answers, Chance, Committed, Loaded, LuckError, Question, Recorder, Seeded};
 pub use error::PlayError;
 pub use first::First;
-pub use game::{Evaluate, Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, state_hash};
+pub use flow::{FlowStep, Sound, demand, unlisted};
+pub use game::{Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, refuse};
+pub use hash::{HASHING, data_hash, state_hash};
 pub use live::{Live, Played};
 pub use log::Log;
 pub use luck::Luck;
@@ -47,10 +67,14 @@ pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
 pub use rulebook::{Rulebook, RulebookClause};
 pub use score::{ScoreLine, ScoreSheet};
 pub use seat::{MAX_SEATS, Seat, Seats};
+pub use shape::{Shape, unordered};
 pub use sitting::Sitting;
 pub use sketch::{Ink, Sketch};
 pub use stack::Stack;
+pub use steer::{Effort, Horizon, Instinct, Judge, SearchStyle, Think};
 pub use transcript::{BETWEEN_ANSWERS, Dealt, Header, LoadedLuck, Step, Transcript, TranscriptError};
+pub use verdict::{Stop, Verdict};
+pub use whereabouts::Whereabouts;
 
 // Named kinds are written and read by serde, wherever `named!` stands.
 #[doc(hidden)]

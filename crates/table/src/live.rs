@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use crate::hash::{head, position_bytes};
 use crate::luck::Source;
 use crate::{
     Answer, Committed, Dealt, Game, LuckError, Pending, PlayError, PositionError, Recorder, Seat, Seeded, Step, Viewer,
-    state_hash,
+    data_hash, state_hash,
 };
 
 /// A game being played: its options, its state and where its luck comes from. It never grows.
@@ -27,8 +28,12 @@ pub struct Played<E> {
     pub taught: bool,
     /// The hash of the state that it led to.
     pub hash: u64,
+    /// Whether its luck is known to follow from the seed.
+    pub proved: bool,
 }
 
+/// The form of snapshots; one of another form is not read.
+const SNAPSHOT: &str = "position 1";
 /// How many bytes of a hash close a snapshot.
 const SEAL: usize = 8;
 
@@ -56,7 +61,7 @@ impl<G: Game> Live<G> {
         Self::set_up(options, seats, position, Source::Seed(luck))
     }
 
-    /// Sets a table up as it was written down, and verifies the luck and the hash.
+    /// Sets a table up as it was written down, and verifies the luck.
     pub(crate) fn follow_deal(
         options: G::Options,
         seats: u8,
@@ -66,7 +71,33 @@ impl<G: Game> Live<G> {
     ) -> Result<(Self, Played<G::Event>), PlayError> {
         luck.load::<G>(&dealt.luck)?;
         let (mut live, played) = Self::set_up(options, seats, position, luck)?;
-        live.verify(&played, &dealt.luck, dealt.hash)?;
+        live.luck.verify(&played.luck, &dealt.luck)?;
+        Ok((live, played))
+    }
+
+    /// Sets a table up with the luck of its deal as it was written down, under whichever rules and values that was.
+    pub fn retrace_deal(
+        options: G::Options,
+        seats: u8,
+        position: Option<&G::Position>,
+        luck: Committed,
+        written: &[String],
+    ) -> Result<(Self, Played<G::Event>), PlayError> {
+        Self::retraced_deal(options, seats, position, Source::Seed(luck), written)
+    }
+
+    pub(crate) fn retraced_deal(
+        options: G::Options,
+        seats: u8,
+        position: Option<&G::Position>,
+        mut luck: Source,
+        written: &[String],
+    ) -> Result<(Self, Played<G::Event>), PlayError> {
+        luck.heed_the_page();
+        luck.load::<G>(written)?;
+        let (mut live, mut played) = Self::set_up(options, seats, position, luck)?;
+        live.luck.verify(&played.luck, written)?;
+        played.proved = live.luck.heed_the_seed();
         Ok((live, played))
     }
 
@@ -87,7 +118,7 @@ impl<G: Game> Live<G> {
         };
         let (luck, answers) = recorder.finish();
         let live = Self { options, seats, state, luck };
-        let played = live.told(events, &answers);
+        let played = live.hashed(live.told(events, &answers));
         Ok((live, played))
     }
 
@@ -134,7 +165,8 @@ impl<G: Game> Live<G> {
         if self.luck.seed().is_none() {
             return Err(LuckError("the seed of this game is not known, so it cannot go on".to_owned()).into());
         }
-        Ok(self.carry_out(seat, choice))
+        let played = self.carry_out(seat, choice);
+        Ok(self.hashed(played))
     }
 
     /// Plays a step that was written down, and verifies its luck and its hash.
@@ -144,7 +176,31 @@ impl<G: Game> Live<G> {
         let mut next = self.clone();
         next.luck.load::<G>(&step.luck)?;
         let played = next.carry_out(step.seat, choice);
-        next.verify(&played, &step.luck, step.hash)?;
+        next.luck.verify(&played.luck, &step.luck)?;
+        let played = next.hashed(played);
+        same_hash(played.hash, step.hash)?;
+        *self = next;
+        Ok(played)
+    }
+
+    /// Plays a step that was written down under whichever rules and values, with the luck that was written down. Its
+    /// hash is not looked at.
+    pub fn retrace(&mut self, step: &Step) -> Result<Played<G::Event>, PlayError> {
+        let played = self.retrace_unhashed(step)?;
+        Ok(self.hashed(played))
+    }
+
+    /// The same, and leaves the hash of what was played as it was written down.
+    pub(crate) fn retrace_unhashed(&mut self, step: &Step) -> Result<Played<G::Event>, PlayError> {
+        let choice = step.choice.parse()?;
+        self.check(step.seat, choice)?;
+        let mut next = self.clone();
+        next.luck.heed_the_page();
+        next.luck.load::<G>(&step.luck)?;
+        let mut played = next.carry_out(step.seat, choice);
+        next.luck.verify(&played.luck, &step.luck)?;
+        played.proved = next.luck.heed_the_seed();
+        played.hash = step.hash;
         *self = next;
         Ok(played)
     }
@@ -162,10 +218,12 @@ impl<G: Game> Live<G> {
         (!taught).then(|| G::view(&state, Viewer::Seat(seat)))
     }
 
-    /// The table in a few bytes. They fit this game, under these rules and component values, with
-    /// the same options and seats only.
+    /// The table in a few bytes: its position and how often luck was asked, so that they do not depend on the layout of
+    /// the state. They fit this game, under these rules and component values, with the same options and seats only.
     pub fn snapshot(&self) -> Vec<u8> {
-        let mut bytes = postcard::to_stdvec(&(&self.state, &self.luck.asked().counts)).expect("a state is plain data");
+        let position = position_bytes::<G>(&self.state);
+        let counts = &self.luck.asked().counts;
+        let mut bytes = postcard::to_stdvec(&(&position, counts)).expect("a position is plain data");
         let seal = Self::seal(&self.options, self.seats, &bytes);
         bytes.extend(seal);
         bytes
@@ -178,19 +236,30 @@ impl<G: Game> Live<G> {
             return Err(PlayError::Snapshot("it is damaged, or of a table with another set-up or under other rules"));
         }
         let unreadable = PlayError::Snapshot("it cannot be read");
-        let read = postcard::take_from_bytes::<(G::State, Vec<(String, u64)>)>(body);
-        let Ok(((state, counts), [])) = read else { return Err(unreadable) };
+        let read = postcard::take_from_bytes::<(Vec<u8>, Vec<(String, u64)>)>(body);
+        let Ok(((position, counts), [])) = read else { return Err(unreadable) };
+        let placed = serde_json::from_slice(&position).ok().and_then(|read| G::place(&options, seats, &read).ok());
+        let Some(placed) = placed else { return Err(unreadable) };
+        // A position that would be written otherwise has not told everything.
+        if state_hash::<G>(&placed.state) != head(&position) {
+            return Err(unreadable);
+        }
         let known = |(name, count): (String, u64)| {
             let question = G::questions().iter().find(|question| question.name == name)?;
             Some((question.name, count))
         };
         luck.asked.counts = counts.into_iter().map(known).collect::<Option<_>>().ok_or(unreadable)?;
-        Ok(Self { options, seats, state, luck: Source::Seed(luck) })
+        Ok(Self { options, seats, state: placed.state, luck: Source::Seed(luck) })
     }
 
     fn seal(options: &G::Options, seats: u8, body: &[u8]) -> [u8; SEAL] {
-        let set_up = (G::INFO.id, G::RULES, G::content_hash(), serde_json::to_string(options).ok(), seats, body);
-        state_hash(&set_up).to_le_bytes()
+        let options = serde_json::to_string(options).ok();
+        data_hash(&(SNAPSHOT, G::INFO.id, G::RULES, G::content_hash(), options, seats, body)).to_le_bytes()
+    }
+
+    /// The hash of the state.
+    pub fn hash(&self) -> u64 {
+        state_hash::<G>(&self.state)
     }
 
     /// Where the luck comes from, if its seed is known.
@@ -208,7 +277,7 @@ impl<G: Game> Live<G> {
         if seat.index() >= usize::from(self.seats) {
             return Err(PlayError::Seat(seat));
         }
-        G::refuse(&self.state, seat, choice).map_or(Ok(()), |refusal| Err(refusal.into()))
+        crate::refuse::<G>(&self.state, seat, choice).map_or(Ok(()), |refusal| Err(refusal.into()))
     }
 
     fn carry_out(&mut self, seat: Seat, choice: G::Choice) -> Played<G::Event> {
@@ -219,16 +288,21 @@ impl<G: Game> Live<G> {
         self.told(events, &answers)
     }
 
+    /// What was played, without the hash of where it led.
     fn told(&self, events: Vec<G::Event>, answers: &[Answer]) -> Played<G::Event> {
         let taught = teaches::<G>(answers, &events);
         let luck = answers.iter().map(Answer::to_string).collect();
-        Played { events, luck, taught, hash: state_hash(&self.state) }
+        Played { events, luck, taught, hash: 0, proved: self.luck.seed().is_some() }
     }
 
-    fn verify(&mut self, played: &Played<G::Event>, luck: &[String], hash: u64) -> Result<(), PlayError> {
-        self.luck.verify(&played.luck, luck)?;
-        if played.hash == hash { Ok(()) } else { Err(PlayError::Hash { found: played.hash, written: hash }) }
+    fn hashed(&self, played: Played<G::Event>) -> Played<G::Event> {
+        Played { hash: self.hash(), ..played }
     }
+}
+
+/// Holds a hash against the one that was written down.
+pub(crate) fn same_hash(found: u64, written: u64) -> Result<(), PlayError> {
+    if found == written { Ok(()) } else { Err(PlayError::Hash { found, written }) }
 }
 
 /// Whether somebody learned something: luck answered, or an event showed what was hidden.

@@ -49,7 +49,16 @@ impl Header {
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     Seed(Committed),
-    Page { page: Loaded<Seeded>, asked: Asked },
+    Page {
+        page: Loaded<Seeded>,
+        asked: Asked,
+    },
+    /// Taken from the page although the seed is known: it was kept under other rules or values.
+    Kept {
+        page: Loaded<Seeded>,
+        seed: Committed,
+        departs: bool,
+    },
 }
 
 impl Source {
@@ -81,7 +90,27 @@ impl Source {
     pub(crate) fn seed(&self) -> Option<&Committed> {
         match self {
             Self::Seed(luck) => Some(luck),
-            Self::Page { .. } => None,
+            Self::Page { .. } | Self::Kept { .. } => None,
+        }
+    }
+
+    /// Takes the next answers from the page, whatever the seed says.
+    pub(crate) fn heed_the_page(&mut self) {
+        if let Self::Seed(seed) = self {
+            *self = Self::Kept { page: Loaded::new([], None), seed: seed.clone(), departs: false };
+        }
+    }
+
+    /// Goes on from the seed; whether all answers since were those of the seed.
+    pub(crate) fn heed_the_seed(&mut self) -> bool {
+        match self {
+            Self::Seed(_) => true,
+            Self::Page { .. } => false,
+            Self::Kept { seed, departs, .. } => {
+                let departs = *departs;
+                *self = Self::Seed(seed.clone());
+                !departs
+            }
         }
     }
 
@@ -90,6 +119,7 @@ impl Source {
         match self {
             Self::Seed(luck) => &luck.asked,
             Self::Page { asked, .. } => asked,
+            Self::Kept { seed, .. } => &seed.asked,
         }
     }
 
@@ -97,16 +127,18 @@ impl Source {
     pub(crate) fn load<G: Game>(&mut self, luck: &[String]) -> Result<(), LuckError> {
         let read = |text: &String| Answer::read(text, G::questions());
         let answers: Vec<Answer> = luck.iter().map(read).collect::<Result<_, _>>()?;
-        if let Self::Page { page, .. } = self {
-            page.load(answers);
+        match self {
+            Self::Seed(_) => {}
+            Self::Page { page, .. } | Self::Kept { page, .. } => page.load(answers),
         }
         Ok(())
     }
 
     /// Holds the answers that were asked for against those that were written down.
     pub(crate) fn verify(&mut self, asked: &[String], written: &[String]) -> Result<(), LuckError> {
-        if let Self::Page { page, .. } = self {
-            page.fault()?;
+        match self {
+            Self::Seed(_) => {}
+            Self::Page { page, .. } | Self::Kept { page, .. } => page.fault()?,
         }
         let Some(at) = (0..asked.len().max(written.len())).find(|&at| asked.get(at) != written.get(at)) else {
             return Ok(());
@@ -119,7 +151,7 @@ impl Source {
                 let [asked, written] = [asked, written].map(|answer| answer.map_or("", String::as_str));
                 format!("the luck does not follow from the seed: answer {number} is `{asked}`, not `{written}`")
             }
-            (Self::Page { .. }, ..) => {
+            (Self::Page { .. } | Self::Kept { .. }, ..) => {
                 format!("the luck is not in the order it was asked in, from answer {number} on")
             }
         }))
@@ -136,6 +168,11 @@ impl Chance for Source {
                 expect(page, question, loaded, answer as usize);
                 answer
             }
+            Self::Kept { page, seed, departs } => {
+                let answer = page.below(question, n);
+                *departs |= seed.below(question, n) != answer;
+                answer
+            }
         }
     }
 
@@ -146,6 +183,11 @@ impl Chance for Source {
                 let loaded = asked.next(question).1.filter(|&value| has_weight(weights, value));
                 let answer = page.pick(question, weights, total);
                 expect(page, question, loaded, answer);
+                answer
+            }
+            Self::Kept { page, seed, departs } => {
+                let answer = page.pick(question, weights, total);
+                *departs |= seed.pick(question, weights, total) != answer;
                 answer
             }
         }

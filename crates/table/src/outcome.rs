@@ -26,6 +26,13 @@ impl Pending {
         Self::Ask { owe: Seats::one(seat), may: Seats::NONE }
     }
 
+    /// Everybody chooses at once and in secret: who has not sealed a choice owes one, who has may change it.
+    #[inline]
+    pub fn on_all(seats: u8, has_sealed: impl Fn(Seat) -> bool) -> Self {
+        let may: Seats = Seat::all(seats).filter(|&seat| has_sealed(seat)).collect();
+        Self::Ask { owe: Seats::from_bits(Seats::all(seats).bits() & !may.bits()), may }
+    }
+
     /// The seats that owe a choice.
     #[inline]
     pub const fn owing(&self) -> Seats {

@@ -57,6 +57,17 @@ impl PositionError {
     pub fn new(place: impl Into<String>, why: impl Into<String>) -> Self {
         Self { place: place.into(), why: why.into() }
     }
+
+    /// The clauses that the reason begins with; none where it names none.
+    pub fn clauses(&self) -> Vec<&str> {
+        let (head, _) = self.why.split_once(": ").unwrap_or_default();
+        let ids: Vec<&str> = head.split(", ").flat_map(|part| part.split(" to ")).collect();
+        let is_id = |id: &&str| {
+            let letter = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '-';
+            id.contains('-') && id.chars().all(letter)
+        };
+        if ids.iter().all(is_id) { ids } else { Vec::new() }
+    }
 }
 
 /// Text that is not notation.
@@ -76,5 +87,21 @@ impl NotationError {
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is not understood: {}", self.text, self.expected)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PositionError;
+
+    #[test]
+    fn a_reason_begins_with_its_clauses_or_with_none() {
+        let of = |why: &str| PositionError::new("lords", why).clauses().join(" ");
+        assert_eq!(of("DL-095: every tile shares an edge"), "DL-095");
+        assert_eq!(of("DL-040, DL-041: one for each counter"), "DL-040 DL-041");
+        assert_eq!(of("DL-024 to DL-026: nobody plays them"), "DL-024 DL-026");
+        assert_eq!(of("BBO-R008: within the limits"), "BBO-R008");
+        assert_eq!(of("there is no such seat"), "");
+        assert_eq!(of("a seat: it is not there"), "");
     }
 }

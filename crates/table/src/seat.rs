@@ -173,6 +173,6 @@ impl Serialize for Seats {
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+        Ok(crate::unordered::<D, Vec<Seat>>(deserializer)?.into_iter().collect())
     }
 }

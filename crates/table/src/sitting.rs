@@ -4,10 +4,11 @@ use std::fmt;
 
 use serde_json::Value;
 
+use crate::live::same_hash;
 use crate::luck::{Source, hex};
 use crate::{
-    Committed, Dealt, Game, Header, Live, LoadedLuck, Luck, LuckError, Pending, PlayError, Played, Seat, Step,
-    Transcript, Viewer,
+    Committed, Dealt, Game, HASHING, Header, Live, LoadedLuck, Luck, LuckError, Pending, PlayError, Played, Seat, Step,
+    Stop, Transcript, Verdict, Viewer,
 };
 
 /// A game being played by people and bots, with its record.
@@ -105,7 +106,7 @@ impl<G: Game> Sitting<G> {
 
     /// Plays a choice if the rules allow it, and tells what happened.
     pub fn play(&mut self, seat: Seat, choice: G::Choice) -> Result<Vec<G::Event>, PlayError> {
-        let Played { events, luck, taught, hash } = self.live.play(seat, choice)?;
+        let Played { events, luck, taught, hash, proved: _ } = self.live.play(seat, choice)?;
         self.note(Step { seat, choice: choice.to_string(), luck, hash }, taught);
         Ok(events)
     }
@@ -146,7 +147,7 @@ impl<G: Game> Sitting<G> {
         if !transcript.over {
             transcript.header.reveal = None;
         }
-        let mut earlier = Self::replay(&transcript)?;
+        let (mut earlier, _) = Self::read(&transcript, Reading::Trusted, &mut |_, _, _| {})?;
         if let (None, Some(luck)) = (earlier.live.luck(), self.live.luck()) {
             earlier.live.know_seed(luck.clone());
         }
@@ -154,9 +155,9 @@ impl<G: Game> Sitting<G> {
     }
 
     /// Whether the luck is known to follow from its seed. Without the seed, only that it was
-    /// possible is known.
+    /// possible is known, and so it is of what was played under other rules or values.
     pub fn luck_is_proved(&self) -> bool {
-        self.live.luck().is_some()
+        self.live.luck().is_some() && self.transcript.header.unproved.is_none()
     }
 
     /// The secret seed of a game that is over, written into its transcript for everyone to check.
@@ -190,8 +191,37 @@ impl<G: Game> Sitting<G> {
         transcript: &Transcript,
         mut each: impl FnMut(usize, &G::State, &[G::Event]),
     ) -> Result<Self, PlayError> {
+        check_header::<G>(&transcript.header)?;
+        Ok(Self::read(transcript, Reading::Verified, &mut each)?.0)
+    }
+
+    /// Replays a transcript of whichever rules and values as far as it holds under those of today, with the luck that
+    /// was written down, and tells how far that is. The record of the sitting is one of today. One of today's rules and
+    /// values is verified as in [`replay_with`](Self::replay_with).
+    pub fn adopt_with(
+        transcript: &Transcript,
+        mut each: impl FnMut(usize, &G::State, &[G::Event]),
+    ) -> Result<(Self, Verdict), PlayError> {
+        if check_header::<G>(&transcript.header).is_ok() {
+            return Ok((Self::replay_with(transcript, each)?, Verdict::Same));
+        }
+        check_game::<G>(&transcript.header)?;
+        let (mut sitting, verdict) = Self::read(transcript, Reading::Adopted, &mut each)?;
+        let header = &mut sitting.transcript.header;
+        (header.format, header.rules, header.content) = (HASHING, G::RULES, G::content_hash());
+        if !sitting.transcript.over {
+            sitting.transcript.header.reveal = None;
+        }
+        Ok((sitting, verdict))
+    }
+
+    /// Follows a transcript of this game.
+    fn read(
+        transcript: &Transcript,
+        reading: Reading,
+        each: &mut impl FnMut(usize, &G::State, &[G::Event]),
+    ) -> Result<(Self, Verdict), PlayError> {
         let header = &transcript.header;
-        check_header::<G>(header)?;
         let fail = |line: usize| move |why: String| PlayError::Replay { line, why };
         let options: G::Options = serde_json::from_value(header.options.clone())
             .map_err(|error| fail(header.line_of("options"))(format!("the options do not fit: {error}")))?;
@@ -203,7 +233,12 @@ impl<G: Game> Sitting<G> {
             .transpose()
             .map_err(|error| fail(header.line_of("position"))(format!("the position does not fit: {error}")))?;
         let source = Source::of::<G>(header)?;
-        let dealt = Live::follow_deal(options, seats, position.as_ref(), source, &transcript.dealt);
+        let dealt = match reading.of_step(0, header) {
+            Reading::Verified => Live::follow_deal(options, seats, position.as_ref(), source, &transcript.dealt),
+            Reading::Adopted | Reading::Trusted => {
+                Live::retraced_deal(options, seats, position.as_ref(), source, &transcript.dealt.luck)
+            }
+        };
         let (live, played) = dealt.map_err(|error| {
             let word = match error {
                 PlayError::Setup(_) => "options",
@@ -214,24 +249,85 @@ impl<G: Game> Sitting<G> {
         })?;
         each(0, live.state(), &played.events);
 
-        let transcript_so_far = Transcript { steps: Vec::new(), over: false, ..transcript.clone() };
-        let mut sitting = Self { live, transcript: transcript_so_far, taught: Vec::new() };
+        let mut so_far =
+            Transcript { header: header.clone(), dealt: transcript.dealt.clone(), steps: Vec::new(), over: false };
+        so_far.dealt.hash = reading.hash(played.hash, transcript.dealt.hash);
+        if reading == Reading::Verified {
+            same_hash(played.hash, transcript.dealt.hash)
+                .map_err(|error| fail(header.line_of("deal"))(error.to_string()))?;
+        }
+        if reading == Reading::Adopted && live.luck().is_some() && !played.proved {
+            so_far.header.unproved.get_or_insert(0);
+        }
+        let mut sitting = Self { live, transcript: so_far, taught: Vec::new() };
         for (number, step) in (1..).zip(&transcript.steps) {
-            let played = sitting.live.follow(step).map_err(|error| {
-                fail(transcript.line_of(number))(match error {
-                    PlayError::Refused(refusal) => format!("`{}` is refused by {refusal}", step.choice),
-                    error => error.to_string(),
-                })
-            })?;
-            sitting.note(step.clone(), played.taught);
+            let played = match reading.of_step(number, header) {
+                Reading::Verified => sitting.live.follow(step),
+                Reading::Adopted => sitting.live.retrace(step),
+                Reading::Trusted => sitting.live.retrace_unhashed(step),
+            };
+            let played = match (played, reading) {
+                (Ok(played), _) => played,
+                (Err(error), Reading::Adopted) => {
+                    return Ok((sitting, Verdict::Stops(Stop::new(number, &step.choice, &error))));
+                }
+                (Err(error), Reading::Verified | Reading::Trusted) => {
+                    return Err(fail(transcript.line_of(number))(Stop::new(number, &step.choice, &error).why));
+                }
+            };
+            let hash = reading.hash(played.hash, step.hash);
+            if reading == Reading::Verified {
+                same_hash(hash, step.hash).map_err(|error| fail(transcript.line_of(number))(error.to_string()))?;
+            }
+            if reading == Reading::Adopted && sitting.live.luck().is_some() && !played.proved {
+                let unproved = &mut sitting.transcript.header.unproved;
+                *unproved = (*unproved).max(Some(number));
+            }
+            sitting.note(Step { hash, ..step.clone() }, played.taught);
             each(number, sitting.state(), &played.events);
         }
         if transcript.over != matches!(sitting.pending(), Pending::Over(_)) {
             let why = if transcript.over { "the game is not over yet" } else { "the game is over, not saved" };
-            return Err(fail(transcript.line_of(transcript.steps.len()) + 1)(why.to_owned()));
+            let number = transcript.steps.len();
+            return match reading {
+                Reading::Adopted => {
+                    let stop = Stop { number: number + 1, why: why.to_owned(), clause: None };
+                    Ok((sitting, Verdict::Stops(stop)))
+                }
+                Reading::Verified | Reading::Trusted => Err(fail(transcript.line_of(number) + 1)(why.to_owned())),
+            };
         }
         sitting.transcript.over = transcript.over;
-        Ok(sitting)
+        Ok((sitting, Verdict::Adopted))
+    }
+}
+
+/// How much of a record is taken for granted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// Nothing: luck and hashes must be what they are said to be.
+    Verified,
+    /// Choices and luck are tried, hashes are made anew.
+    Adopted,
+    /// All of it: it is our own.
+    Trusted,
+}
+
+impl Reading {
+    /// How one step is followed. What was played under other rules or values has its own luck.
+    fn of_step(self, number: usize, header: &Header) -> Self {
+        match self {
+            Self::Verified if header.unproved.is_some_and(|unproved| number <= unproved) => Self::Adopted,
+            reading => reading,
+        }
+    }
+
+    /// The hash that the record has from now on.
+    fn hash(self, found: u64, written: u64) -> u64 {
+        match self {
+            Self::Verified | Self::Adopted => found,
+            Self::Trusted => written,
+        }
     }
 }
 
@@ -249,6 +345,7 @@ impl Header {
             Luck::Secret { seed, salts } => (None, Some(Committed::new(*seed).commitment()), salts.clone()),
         };
         Self {
+            format: HASHING,
             game: G::INFO.id.to_owned(),
             rules: G::RULES,
             content: G::content_hash(),
@@ -256,6 +353,7 @@ impl Header {
             seats: who,
             position: position.map(|position| serde_json::to_value(position).expect("a position is plain data")),
             luck: loaded,
+            unproved: None,
             seed,
             commitment,
             salts,
@@ -279,11 +377,27 @@ fn seats_of(header: &Header) -> Result<u8, PlayError> {
     }
 }
 
-fn check_header<G: Game>(header: &Header) -> Result<(), PlayError> {
+/// Refuses a record of another game, or without options.
+fn check_game<G: Game>(header: &Header) -> Result<(), PlayError> {
     let fail = |word, why| Err(PlayError::Replay { line: header.line_of(word), why });
-    let content = G::content_hash();
     if header.game != G::INFO.id {
         return fail("game", format!("this is a game of {}, not of {}", header.game, G::INFO.id));
+    }
+    if !matches!(header.options, Value::Object(_)) {
+        return fail("options", "the options are not a JSON object".to_owned());
+    }
+    Ok(())
+}
+
+/// Refuses what cannot be verified here: a record of another game, or under other rules or values, or with hashes of
+/// another kind.
+fn check_header<G: Game>(header: &Header) -> Result<(), PlayError> {
+    check_game::<G>(header)?;
+    let fail = |word, why| Err(PlayError::Replay { line: header.line_of(word), why });
+    let content = G::content_hash();
+    if header.format != HASHING {
+        let why = format!("it was written in format {}; here is format {HASHING}", header.format);
+        return fail("underlord", why);
     }
     if header.rules != G::RULES {
         let why = format!("it was played under rules version {}; here is version {}", header.rules, G::RULES);
@@ -292,9 +406,6 @@ fn check_header<G: Game>(header: &Header) -> Result<(), PlayError> {
     if header.content != content {
         let why = format!("it was played with other component values ({}; here are {content})", header.content);
         return fail("content", why);
-    }
-    if !matches!(header.options, Value::Object(_)) {
-        return fail("options", "the options are not a JSON object".to_owned());
     }
     Ok(())
 }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A stack of at most `N` items that is plain data. A flow moves it with three verbs:
@@ -63,6 +62,40 @@ impl<T: Copy, const N: usize> Stack<T, N> {
     pub fn iter(&self) -> impl Iterator<Item = T> {
         self.items.iter().flatten().copied()
     }
+
+    /// Writes the items for people as `W`, for machines as they are; for `serialize_with`.
+    pub fn write_as<W: From<T> + Serialize, S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        T: Serialize,
+    {
+        if serializer.is_human_readable() {
+            return serializer.collect_seq(self.iter().map(W::from));
+        }
+        self.serialize(serializer)
+    }
+
+    /// Reads what [`write_as`](Self::write_as) wrote; for `deserialize_with`.
+    pub fn read_as<'de, W: Into<T> + Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>
+    where
+        T: Deserialize<'de>,
+    {
+        if deserializer.is_human_readable() {
+            return Self::filled(Vec::<W>::deserialize(deserializer)?.into_iter().map(W::into));
+        }
+        Self::deserialize(deserializer)
+    }
+
+    /// A stack of these, if there are not too many.
+    fn filled<E: serde::de::Error>(items: impl IntoIterator<Item = T>) -> Result<Self, E> {
+        let mut stack = Self::new();
+        for item in items {
+            if stack.len() == N {
+                return Err(E::custom(format!("at most {N} sequences can be nested")));
+            }
+            stack.call(item);
+        }
+        Ok(stack)
+    }
 }
 
 impl<T: Copy, const N: usize> Default for Stack<T, N> {
@@ -86,15 +119,7 @@ impl<T: Copy + Serialize, const N: usize> Serialize for Stack<T, N> {
 
 impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Stack<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let items = Vec::<T>::deserialize(deserializer)?;
-        if items.len() > N {
-            return Err(D::Error::custom(format!("at most {N} sequences can be nested")));
-        }
-        let mut stack = Self::new();
-        for item in items {
-            stack.call(item);
-        }
-        Ok(stack)
+        Self::filled(Vec::<T>::deserialize(deserializer)?)
     }
 }
 

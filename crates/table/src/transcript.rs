@@ -1,7 +1,7 @@
 //! The save format: what was set up, every choice, every answer of luck.
 //!
 //! ```text
-//! underlord 1
+//! underlord 2
 //! game overboss
 //! rules 1
 //! content 5e1f0c9a44d2b7e3
@@ -17,8 +17,9 @@
 //!
 //! Instead of `seed N`, a live table has `commitment HEX`, what the seats added to the seed as
 //! `salts [...]`, and `reveal HEX` once the game is over. A game that was not dealt has
-//! `position {...}` behind its seats, and one with loaded luck `luck {...}`. The last line counts
-//! the choices: without it the file was cut.
+//! `position {...}` behind its seats, and one with loaded luck `luck {...}`. A game that began under
+//! other rules or values may have `unproved N`. The last line counts the choices: without it the
+//! file was cut.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -27,11 +28,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use thiserror::Error;
 
-use crate::Seat;
+use crate::{HASHING, Seat};
 
 /// What a game was set up with.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
+    /// The version of the format and of the hashes in it: [`HASHING`](crate::HASHING) when it was written.
+    pub format: u32,
     /// The game's id.
     pub game: String,
     /// The version of its rules.
@@ -46,6 +49,9 @@ pub struct Header {
     pub position: Option<Value>,
     /// Luck that was loaded; usually none.
     pub luck: LoadedLuck,
+    /// How many of the first choices were made under other rules or values, so that their luck and that of the deal is
+    /// as it was then and need not follow from the seed; `None` where all of it does.
+    pub unproved: Option<usize>,
     /// An open seed; `None` when only a commitment was published.
     pub seed: Option<u64>,
     /// The commitment to a secret seed.
@@ -62,6 +68,7 @@ impl Header {
         let optional = [
             ("position", self.position.is_some()),
             ("luck", !self.luck.is_empty()),
+            ("unproved", self.unproved.is_some()),
             ("seed", self.seed.is_some()),
             ("commitment", self.commitment.is_some()),
             ("salts", !self.salts.is_empty()),
@@ -146,15 +153,15 @@ pub struct TranscriptError {
     pub why: String,
 }
 
-const MAGIC: &str = "underlord 1";
+const MAGIC: &str = "underlord";
 
 const BEFORE_THE_DEAL: &str =
-    "`position`, `luck`, `seed`, `commitment`, `salts`, `reveal` or `deal ...` should stand here";
+    "`position`, `luck`, `unproved`, `seed`, `commitment`, `salts`, `reveal` or `deal ...` should stand here";
 
 impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let header = &self.header;
-        writeln!(f, "{MAGIC}")?;
+        writeln!(f, "{MAGIC} {}", header.format)?;
         writeln!(f, "game {}", header.game)?;
         writeln!(f, "rules {}", header.rules)?;
         writeln!(f, "content {}", header.content)?;
@@ -165,6 +172,9 @@ impl fmt::Display for Transcript {
         }
         if !header.luck.is_empty() {
             writeln!(f, "luck {}", json!(header.luck))?;
+        }
+        if let Some(unproved) = header.unproved {
+            writeln!(f, "unproved {unproved}")?;
         }
         if let Some(seed) = header.seed {
             writeln!(f, "seed {seed}")?;
@@ -252,9 +262,10 @@ impl<'a> Reader<'a> {
     }
 
     fn transcript(mut self) -> Result<Transcript, TranscriptError> {
-        if self.next("a transcript")? != MAGIC {
-            return self.error(format!("this is no transcript: it should begin with `{MAGIC}`"));
-        }
+        let begins = self.next("a transcript")?;
+        let Some(format) = (1..=HASHING).find(|format| begins == format!("{MAGIC} {format}")) else {
+            return self.error(format!("this is no transcript: it should begin with `{MAGIC} {HASHING}`"));
+        };
         let game = self.field("game")?.to_owned();
         let rules = self.field("rules")?;
         let Ok(rules) = rules.parse() else {
@@ -266,6 +277,7 @@ impl<'a> Reader<'a> {
         let seats = self.field("seats")?;
         let seats = self.json(seats, "the seats are not a JSON list of names")?;
         let mut header = Header {
+            format,
             game,
             rules,
             content,
@@ -273,6 +285,7 @@ impl<'a> Reader<'a> {
             seats,
             position: None,
             luck: LoadedLuck::new(),
+            unproved: None,
             seed: None,
             commitment: None,
             salts: Vec::new(),
@@ -300,11 +313,16 @@ impl<'a> Reader<'a> {
                 ("position" | "luck", _) => {
                     return self.error("one `position` and then one `luck` may follow the seats, nothing between");
                 }
-                ("seed", Some("seats" | "position" | "luck")) => match text.parse() {
+                ("unproved", Some("seats" | "position" | "luck")) => match text.parse() {
+                    Ok(count) => header.unproved = Some(count),
+                    Err(_) => return self.error("how many choices are not proved is a whole number"),
+                },
+                ("unproved", _) => return self.error("one `unproved` may stand before the seed or the commitment"),
+                ("seed", Some("seats" | "position" | "luck" | "unproved")) => match text.parse() {
                     Ok(seed) => header.seed = Some(seed),
                     Err(_) => return self.error("a seed is a whole number"),
                 },
-                ("commitment", Some("seats" | "position" | "luck")) => {
+                ("commitment", Some("seats" | "position" | "luck" | "unproved")) => {
                     self.digits(text)?;
                     header.commitment = Some(text.to_owned());
                 }
@@ -400,11 +418,12 @@ mod tests {
     use serde_json::json;
 
     use super::{Dealt, Header, LoadedLuck, Step, Transcript};
-    use crate::Seat;
+    use crate::{HASHING, Seat};
 
     fn example() -> Transcript {
         Transcript {
             header: Header {
+                format: HASHING,
                 game: "overboss".into(),
                 rules: 1,
                 content: "00".into(),
@@ -412,6 +431,7 @@ mod tests {
                 seats: vec!["person".into(), "greedy".into()],
                 position: None,
                 luck: LoadedLuck::new(),
+                unproved: None,
                 seed: Some(42),
                 commitment: None,
                 salts: Vec::new(),
@@ -428,7 +448,11 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back() {
-        assert_eq!(Transcript::parse(&example().to_string()).unwrap(), example());
+        let mut adopted = example();
+        adopted.header.unproved = Some(1);
+        for transcript in [example(), adopted] {
+            assert_eq!(Transcript::parse(&transcript.to_string()).unwrap(), transcript);
+        }
     }
 
     #[test]

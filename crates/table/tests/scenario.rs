@@ -17,7 +17,7 @@ rounds = 2
 ask = "seal"
 round = 1
 lead = 2
-spent = []
+spent = {}
 drunk = [[], []]
 hands = [["copper", "gold", "gold"], ["silver", "silver", "gold"]]
 "#;
@@ -128,7 +128,7 @@ score.1.gold = 2
 score.1.hand = 2
 score.1.goblets = 0
 score.2.total = 1
-score.2.rubies = 0
+score.2.poison = 0
 view.1.seats.1.hand = [1, 0, 2]
 ",
     );
@@ -146,7 +146,7 @@ choices.1.has = "drink"
 choices.2.lacks = "seal gold"
 choices.2.count = 9
 score.2.total = 7
-state.at.all = 1
+state.poured = "wine"
 "#,
     );
     assert_eq!(
@@ -154,7 +154,7 @@ state.at.all = 1
         [
             "end: state.round: expected 2, found 1",
             "end: state.hands.1.2: expected \"copper\", found \"gold\"",
-            "end: state.at.all: expected 1, found \"nothing\"",
+            "end: state.poured: expected \"wine\", found \"nothing\"",
             "end: choices.1.has: expected \"drink\", found [\"seal copper\",\"seal gold\"]",
             "end: choices.2.lacks: expected \"seal gold\", found [\"seal gold\",\"seal silver\"]",
             "end: choices.2.count: expected 9, found 2",
@@ -166,10 +166,36 @@ state.at.all = 1
 #[test]
 fn a_mistyped_path_or_clause_is_an_error() {
     let told = |expect: &str| error(&format!("{START}\n[expect]\n{expect}\n"));
-    let roots = "a path begins with one of state, view, score, choices, prompt, pending, outcome";
-    assert_eq!(told("scores.1.total = 0"), format!("end: scores.1.total: {roots}"));
-    assert_eq!(told("score.9.total = 0"), "end: score.9.total: there is no seat 9");
-    assert_eq!(told("prompt.x.text = \"nothing\""), "end: prompt.x.text: there is no seat x");
+    let roots = "a path begins with one of state, view, score, choices, prompt, pending, outcome, told, luck";
+    assert_eq!(told("scores.1.total = 0"), format!("end: scores: {roots}"));
+    assert_eq!(told("score.9.total = 0"), "end: score.9: there is no seat 9");
+    assert_eq!(told("prompt.x.text = \"nothing\""), "end: prompt.x: there is no seat x");
+    assert_eq!(
+        told("score.1.majorty = 0"),
+        "end: score.1.majorty: there is no majorty on a score sheet; there is total, goblets, wine, poison, hand, gold"
+    );
+    assert_eq!(told("score.1.gold.count = 0"), "end: score.1.gold.count: there is no count in a line of a score");
+    let fields = "there is ask, round, lead, poured, spent, drunk, hands, sealed";
+    assert_eq!(told("state.pouerd = \"nothing\""), format!("end: state.pouerd: there is no pouerd; {fields}"));
+    assert_eq!(told("state.lead.of = \"nothing\""), "end: state.lead.of: there is no of in a plain value");
+    assert_eq!(told("state.hands.first = []"), "end: state.hands.first: first is no number: this is a list");
+    assert_eq!(told("state.hands.0 = \"nothing\""), "end: state.hands.0: lists count from 1");
+    assert_eq!(
+        told("state.sealed.1.stoen = \"nothing\""),
+        "end: state.sealed.1.stoen: there is no stoen; there is seat, stone"
+    );
+    assert!(told("state.spent.cooper = 1").starts_with("end: state.spent.cooper: unknown variant `cooper`"));
+    assert!(told("state.spent.of.cooper = 1").starts_with("end: state.spent.cooper: unknown variant `cooper`"));
+    assert!(told("state.spent.lacks = \"cooper\"").starts_with("end: state.spent.cooper: unknown variant `cooper`"));
+    let view = "there is rounds, round, lead, bag, goblets, poured, spent, seats, flow";
+    assert_eq!(told("view.1.puored = \"nothing\""), format!("end: view.1.puored: there is no puored; {view}"));
+    assert_eq!(told("view.watcher.bag = 1"), "end: view.watcher: there is no seat watcher");
+    assert_eq!(told("choices.spectator = []"), "end: choices.spectator: there is no seat spectator");
+    assert_eq!(
+        told("outcome.winner = \"nothing\""),
+        "end: outcome.winner: there is no winner; there is winners, places, scores"
+    );
+    assert_eq!(told("pending.size = 2"), "end: pending.size: size is no number: this is a list");
     let step = "[[step]]\nseat = 1\nchoice = \"drink\"\nrefused = \"GB-999\"\n";
     assert_eq!(error(&format!("{START}\n{step}")), "clauses: GB-999 is not in the rulebook");
 }
@@ -214,12 +240,16 @@ fn a_refusal_that_is_missing_unexpected_or_by_another_clause_is_a_difference() {
     let step = |rest: &str| differences(&format!("\n[[step]]\nseat = 1\n{rest}\n"));
     assert_eq!(
         step("choice = \"seal gold\"\nrefused = \"GB-010\""),
-        ["step 1 (seat 1, seal gold): refused: expected \"GB-010\", found null"]
+        ["step 1 (seat 1, seal gold): refused: expected \"GB-010\", found \"nothing\""]
     );
-    assert_eq!(step("choice = \"drink\""), ["step 1 (seat 1, drink): refused: expected null, found \"GB-010\""]);
+    let sentence = "\"GB-010: first everybody seals a stone\"";
+    assert_eq!(
+        step("choice = \"drink\""),
+        [format!("step 1 (seat 1, drink): refused: expected \"nothing\", found {sentence}")]
+    );
     assert_eq!(
         step("choice = \"drink\"\nrefused = \"GB-014\""),
-        ["step 1 (seat 1, drink): refused: expected \"GB-014\", found \"GB-010\""]
+        [format!("step 1 (seat 1, drink): refused: expected \"GB-014\", found {sentence}")]
     );
 }
 
@@ -289,7 +319,7 @@ choices.2 = ["drink", "to 1"]
 "#;
     let report = Scenario::parse(scenario).unwrap().run::<Goblets>().unwrap();
     assert_eq!(report.differences, []);
-    assert_eq!(report.defaulted, ["lead = 1", "drunk = []", "hands = []", "spent = []"]);
+    assert_eq!(report.defaulted, ["lead = 1", "drunk = []", "hands = []", "spent = {}"]);
     assert_eq!(run("").defaulted, Vec::<String>::new(), "a complete position leaves nothing out");
 }
 
@@ -306,7 +336,7 @@ fn a_position_that_cannot_be_is_an_error_at_its_path() {
         told("ask = \"seal\"", "ask = \"act 3\""),
         "position.ask: asked is `seal`, `act SEAT`, `give SEAT` or `over`"
     );
-    assert!(told("ask = \"seal\"", "ask = \"act 1\"").starts_with("position.poured: "));
+    assert!(told("ask = \"seal\"", "ask = \"act 1\"").starts_with("position.ask: GB-014: "));
     assert!(told("ask = \"seal\"\n", "").starts_with("position: missing field `ask`"));
     assert!(told("lead = 2", "leed = 2").starts_with("position: unknown field `leed`"));
 }
@@ -351,4 +381,186 @@ fn the_end_can_be_expected() {
     );
     let report = Scenario::parse(&text).unwrap().run::<Goblets>().unwrap();
     assert_eq!(report.differences, []);
+}
+
+#[test]
+fn a_pile_is_compared_whole_unless_asked_otherwise() {
+    let spent = |expect: &str| {
+        let start = START.replace("spent = {}", "spent = { copper = 2, gold = 1 }");
+        let scenario = Scenario::parse(&format!("{start}\n[expect]\n{expect}\n")).unwrap();
+        scenario.run::<Goblets>().map(|report| report.differences.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let holds = |expect: &str| assert_eq!(spent(expect), Ok(Vec::new()), "{expect}");
+    let fails = |expect: &str, told: &str| assert_eq!(spent(expect), Ok(vec![told.to_owned()]), "{expect}");
+    let found = "{\"copper\":2,\"gold\":1}";
+    holds("state.spent = { copper = 2, gold = 1 }");
+    holds("state.spent = { gold = 1, copper = 2 }");
+    fails("state.spent = { copper = 2 }", &format!("end: state.spent: expected {{\"copper\":2}}, found {found}"));
+    fails("state.spent.copper = 2", &format!("end: state.spent: expected {{\"copper\":2}}, found {found}"));
+    fails("state.spent = {}", &format!("end: state.spent: expected {{}}, found {found}"));
+    holds("state.spent.of.copper = 2\nstate.spent.of.silver = 0");
+    fails("state.spent.of = { copper = 1 }", "end: state.spent.of.copper: expected 1, found 2");
+    holds("state.spent.total = 3");
+    fails("state.spent.total = 4", "end: state.spent.total: expected 4, found 3");
+    holds("state.spent.has = { copper = 1, gold = 1 }\nstate.spent.lacks = \"silver\"");
+    holds("state.spent.has = [\"copper\", \"gold\"]");
+    fails(
+        "state.spent.has = { copper = 3 }",
+        &format!("end: state.spent.has: expected {{\"copper\":3}}, found {found}"),
+    );
+    fails("state.spent.has = \"silver\"", &format!("end: state.spent.has: expected \"silver\", found {found}"));
+    fails("state.spent.lacks = \"gold\"", &format!("end: state.spent.lacks: expected \"gold\", found {found}"));
+    assert_eq!(
+        spent("state.spent = { copper = 2, total = 3 }").unwrap_err().to_string(),
+        "end: state.spent: copper stands beside a question; a pile is asked with total, has, lacks, of"
+    );
+    holds("view.1.spent = [2, 0, 1]\nview.2.spent.total = 3");
+}
+
+#[test]
+fn the_order_of_a_set_says_nothing() {
+    holds(
+        r#"
+[expect]
+state.hands = [["gold", "copper", "gold"], ["gold", "silver", "silver"]]
+pending = [2, 1]
+prompt.1.clauses = ["GB-013", "GB-010"]
+"#,
+    );
+    holds("[expect]\nstate.hands.1 = [\"gold\", \"gold\", \"copper\"]\nstate.hands.2.has = [\"silver\", \"silver\"]\n");
+    let told = differences(
+        r#"
+[expect]
+state.hands.1 = ["gold", "copper", "copper"]
+state.hands.2.has = ["gold", "gold"]
+"#,
+    );
+    assert_eq!(
+        told,
+        [
+            r#"end: state.hands.1: expected ["gold","copper","copper"], found ["copper","gold","gold"]"#,
+            r#"end: state.hands.2.has: expected ["gold","gold"], found ["silver","silver","gold"]"#,
+        ]
+    );
+}
+
+/// Both seal, and seat 1 drinks the water that is poured.
+const ROUND: &str = r#"
+[luck]
+goblet = ["water"]
+stone = ["silver"]
+
+[[step]]
+seat = 1
+choice = "seal gold"
+TOLD
+
+[[step]]
+seat = 2
+choice = "seal silver"
+
+[[step]]
+seat = 1
+choice = "drink"
+expect.luck = ["stone silver"]
+expect.told.2 = ["Seat 1 drinks water.", "Seat 1 draws a stone."]
+"#;
+
+#[test]
+fn what_was_told_can_be_expected_as_each_viewer_heard_it() {
+    let told = r#"expect.told.1 = ["Seat 1 seals gold."]
+expect.told.spectator = ["Seat 1 seals a stone."]"#;
+    holds(&format!(
+        "{}{}",
+        ROUND.replace("TOLD", told),
+        r#"
+[expect]
+told.1.has = ["Seat 1 seals gold.", "Seat 2 seals a stone.", "Seat 1 draws silver."]
+told.2.lacks = "Seat 1 seals gold."
+told.2.count = 7
+"#
+    ));
+    let wrong = ROUND.replace("TOLD", "expect.told.2 = [\"Seat 1 seals gold.\"]");
+    assert_eq!(
+        differences(&wrong),
+        [r#"step 1 (seat 1, seal gold): told.2: expected ["Seat 1 seals gold."], found ["Seat 1 seals a stone."]"#]
+    );
+}
+
+#[test]
+fn the_order_in_which_luck_is_asked_can_be_expected() {
+    let round = ROUND.replace("TOLD", "expect.luck = []");
+    holds(&format!("{round}\n[expect]\nluck = [\"goblet water\", \"stone silver\"]\n"));
+    assert_eq!(
+        differences(&format!("{round}\n[expect]\nluck = [\"stone silver\", \"goblet water\"]\n")),
+        [r#"end: luck: expected ["stone silver","goblet water"], found ["goblet water","stone silver"]"#]
+    );
+    let dealt = "game = \"goblets\"\ntitle = \"A dealt table.\"\nseats = 2\noptions.rounds = 1\n[luck]\nlead = [2]\n\
+                 [expect]\nluck.1 = \"lead 2\"\nluck.count = 5\ntold.spectator.1 = \"Seat 2 leads.\"\n";
+    assert_eq!(Scenario::parse(dealt).unwrap().run::<Goblets>().unwrap().differences, []);
+}
+
+#[test]
+fn a_refused_set_up_or_position_can_be_expected() {
+    let told = |text: &str| {
+        let report = Scenario::parse(text).unwrap().run::<Goblets>().unwrap();
+        assert!(report.checked > 0);
+        report.differences.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let setup = "game = \"goblets\"\ntitle = \"Too many.\"\nseats = 5\nrefused = \"GB-001\"\n";
+    assert_eq!(told(setup), Vec::<String>::new());
+    let sentence = "GB-001: Goblets is for 2 to 4 seats, not 5";
+    assert_eq!(
+        told(&setup.replace("refused = \"GB-001\"", "refused = \"GB-002\"")),
+        [format!("set-up: refused: expected \"GB-002\", found \"{sentence}\"")]
+    );
+    assert_eq!(
+        told(&setup.replace("seats = 5", "seats = 3")),
+        ["set-up: refused: expected \"GB-001\", found \"nothing\""]
+    );
+    assert!(error(&setup.replace("GB-001", "GB-999")).contains("GB-999 is not in the rulebook"));
+
+    let bad = START.replace("lead = 2", "lead = 3");
+    let at = |place: &str| bad.replace("[options]", &format!("refused_at = \"{place}\"\n[options]"));
+    assert_eq!(told(&at("lead").replace("seats = 2\n\n", "seats = 2\n")), Vec::<String>::new());
+    assert_eq!(
+        told(&at("hands")),
+        ["set-up: refused_at: expected \"hands\", found \"position.lead: there is no such seat\""]
+    );
+    let by_clause = START.replace("seats = 2", "seats = 5\nrefused = \"GB-001\"\nrefused_at = \"seats\"");
+    assert_eq!(told(&by_clause), Vec::<String>::new(), "a position names its clause in front of the reason");
+
+    assert_eq!(error(&format!("{setup}[expect]\npending = []\n")), "refused: nothing is played from what is refused");
+}
+
+#[test]
+fn the_number_of_outcomes_can_be_expected() {
+    let outcomes = |seat_2: &str| {
+        differences(&format!(
+            "\n[[step]]\nseat = 1\nchoice = \"seal gold\"\noutcomes = {{ count = 1 }}\n\
+             \n[[step]]\nseat = 2\nchoice = \"seal silver\"\n{seat_2}\n"
+        ))
+    };
+    let none = Vec::<String>::new();
+    // Wine, water or poison is poured.
+    assert_eq!(outcomes("outcomes = { count = 3 }"), none);
+    assert_eq!(
+        outcomes("outcomes = { count = 4 }"),
+        ["step 2 (seat 2, seal silver): outcomes.count: expected 4, found 3"]
+    );
+    assert_eq!(outcomes("outcomes = { count = 1, of = \"pending\" }"), none);
+    // Whoever drinks it; water brings the drinker one of three stones.
+    let until = "until = { state.ask = \"seal\" }";
+    assert_eq!(outcomes(&format!("outcomes = {{ count = 6, of = \"state.drunk\", {until} }}")), none);
+    assert_eq!(outcomes(&format!("outcomes = {{ count = 10, {until} }}")), none);
+
+    let wrong = |rest: &str| {
+        let step = "[[step]]\nseat = 1\nchoice = \"seal gold\"";
+        error(&format!("{START}\n{step}\n{rest}\n"))
+    };
+    assert!(wrong("outcomes = { count = 1, of = \"stat\" }").contains("outcomes: stat: a path begins with one of"));
+    assert!(
+        wrong("outcomes = { count = 1, until = { pendin = [] } }").contains("outcomes.until: pendin: a path begins")
+    );
+    assert!(wrong("outcomes = { count = 1, until = { state.round = 9 } }").contains("the game can be over before"));
 }

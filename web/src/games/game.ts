@@ -41,8 +41,14 @@ export interface GameModule {
   Others: Component<{ play: Play }>;
   /** The shared supply and my own board. */
   Board: Component<{ play: Play }>;
+  /** What all of it lies on, behind the whole page and never wider than it; the planks without it. */
+  Ground?: Component<{ play: Play }>;
   /** Shared cards and my secrets, on the right. */
   Aids: Component<{ play: Play }>;
+  /** The parts of the board, as a `tablist`, where a phone lies flat: they stand in the rail. */
+  Tabs?: Component<{ play: Play }>;
+  /** Whether the others lie in a strip above the board where there is no room for three columns. */
+  strip?: boolean;
   /** My belongings in one row, on a phone. */
   Tray?: Component<{ play: Play }>;
   /** The steps of the turn. */
@@ -55,6 +61,10 @@ export interface GameModule {
   receipt?(play: Play, notation: string): Receipt | null;
   /** Whether a choice has no place on the board, so that the dock shows a button for it. */
   plain?(notation: string): boolean;
+  /** Whether a button of the dock passes, declines or ends: it is never gold while the board has more to do. */
+  quiet?(notation: string): boolean;
+  /** Whether a choice on the board is one that few want, so that ending may be gold beside it. */
+  idle?(play: Play, notation: string): boolean;
   /** Buttons that the dock always shows on my turn; one that is not offered is grey and says why when pressed. */
   always?(play: Play): { notation: string; label: string }[];
   /** A sentence with the names of pieces that the rules call by number. */
@@ -63,8 +73,8 @@ export interface GameModule {
   sealed?: string;
   /** The rows that the score sheet always has, so that it does not jump; without it only those that count. */
   lines?(play: Play): ScoreRow[];
-  /** What the points are called, such as "Power"; "Points" without it. */
-  points?: string;
+  /** What the points are called, such as "Power"; "Points" without it, null where nothing is counted. */
+  points?: string | null;
   /** What more the keys do on this board: a key, and what it does. */
   keys?: readonly (readonly [string, string])[];
   /** How far the game is, such as round 8 of 12. */

@@ -1,5 +1,7 @@
 // Which page is shown, by the address.
 
+import { startPuttingAway, takeSpare } from "./over";
+
 /** The pages. */
 export type Route =
   | { page: "home" }
@@ -39,13 +41,15 @@ export function follow(): void {
 
 /** Goes to a page of ours without loading it anew. */
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  if (takeSpare()) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   follow();
   scrollTo(0, 0);
 }
 
 /** Follows links of ours, and the browser's back and forward. */
 export function startRouting(): void {
+  startPuttingAway();
   addEventListener("popstate", follow);
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -33,6 +33,13 @@ export function minutesAndSeconds(milliseconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
+/** What is left on a clock, in figures of at most five letters: where seconds do not count, none are told. */
+export function clockFigures(milliseconds: number): string {
+  const hours = milliseconds / 3_600_000;
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
+  return hours >= 1 ? `${Math.floor(hours)} h` : minutesAndSeconds(milliseconds);
+}
+
 /** How time is kept, in words. */
 export function clockName(clock: Clock): string {
   if (clock.kind === "none") return "No clock";

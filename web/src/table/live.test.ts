@@ -6,7 +6,7 @@ class FakeSocket {
   readyState = 0;
   sent: FromPage[] = [];
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
   onclose: (() => void) | null = null;
   send(text: string): void {
     this.sent.push(JSON.parse(text) as FromPage);
@@ -74,6 +74,24 @@ afterEach(() => {
 describe("the socket of a table", () => {
   it("says hello without a number first", () => {
     expect(socket().sent).toEqual([{ type: "hello", seat: 2, since: null }]);
+  });
+
+  it("unpacks what comes packed, and keeps the order", async () => {
+    vi.useRealTimers();
+    const packing = new Blob([JSON.stringify(moment(5))]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    socket().onmessage?.({ data: await new Response(packing).arrayBuffer() });
+    socket().tell(update(6));
+    expect(numbers()).toEqual([]);
+    await vi.waitFor(() => expect(numbers()).toEqual([5, 6]));
+    socket().tell(update(7));
+    expect(numbers()).toEqual([5, 6, 7]);
+  });
+
+  it("comes back when something cannot be unpacked", async () => {
+    vi.useRealTimers();
+    const close = vi.spyOn(socket(), "close");
+    socket().onmessage?.({ data: new Uint8Array([7, 7, 7]).buffer });
+    await vi.waitFor(() => expect(close).toHaveBeenCalled());
   });
 
   it("passes moments and updates on in order", () => {

@@ -22,6 +22,15 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
   return wait * (0.75 + random() * 0.25);
 }
 
+/** Whether this browser can unpack what is sent packed. */
+export const unpacks = "DecompressionStream" in globalThis;
+
+/** The text of a packed message. */
+async function unpacked(data: ArrayBuffer): Promise<string> {
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).text();
+}
+
 /** The connection of one page with one table. */
 export class Live {
   #url: string;
@@ -34,6 +43,9 @@ export class Live {
   /** The last number shown for this viewer; none until the first moment. */
   #since: number | null = null;
   #asked = false;
+  /** How many messages wait for one that is being unpacked, with it. */
+  #unpacking = 0;
+  #order = Promise.resolve();
 
   constructor(url: string, seat: number | null, hearer: Hearer, make = (url: string) => new WebSocket(url)) {
     this.#url = url;
@@ -97,8 +109,9 @@ export class Live {
       this.#hearer.link({ kind: "open" });
       this.#hello();
     };
-    socket.onmessage = (event: MessageEvent) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as ToPage);
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      if (socket === this.#socket) this.#take(socket, event.data);
     };
     socket.onclose = () => {
       if (socket !== this.#socket) return;
@@ -107,6 +120,24 @@ export class Live {
       this.#hearer.link({ kind: "lost", retryAt: Date.now() + wait });
       this.#timer = setTimeout(() => this.#connect(), wait);
     };
+  }
+
+  /** Takes messages in the order in which they came, also where some of them have to be unpacked first. */
+  #take(socket: WebSocket, data: string | ArrayBuffer): void {
+    if (typeof data === "string" && this.#unpacking === 0) return this.#receive(JSON.parse(data) as ToPage);
+    this.#unpacking += 1;
+    const take = async () => {
+      try {
+        const text = typeof data === "string" ? data : await unpacked(data);
+        if (socket === this.#socket) this.#receive(JSON.parse(text) as ToPage);
+      } catch {
+        // What cannot be unpacked is asked for again.
+        socket.close();
+      } finally {
+        this.#unpacking -= 1;
+      }
+    };
+    this.#order = this.#order.then(take);
   }
 
   #receive(message: ToPage): void {

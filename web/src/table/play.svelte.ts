@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import { api, sentence } from "../shell/api";
 import { go } from "../shell/route.svelte";
 import { settings } from "../shell/settings.svelte";
+import { list } from "../shell/words";
 import type {
   Asked,
   Chat,
@@ -19,7 +20,7 @@ import type {
   Update,
   Wishes,
 } from "../wire";
-import { Live, type Link } from "./live";
+import { Live, unpacks, type Link } from "./live";
 import { covers } from "./reaction";
 import { asSentence, seatColour, seatSigil, sitterName, withNames } from "./seats";
 
@@ -32,6 +33,12 @@ export interface Notice {
 
 /** What the drawer shows. */
 export type Drawer = "aids" | "power" | "log" | "chat" | "rules";
+
+/** How long a word stays before it goes by itself, in milliseconds; a refusal has more to be read. */
+const READ = { word: 6000, refusal: 12_000 };
+
+/** How long one's request may be gone before it counts as refused: what came of it may follow it. */
+const SETTLED = 700;
 
 /** How long a choice may stay unanswered before the socket is taken for dead, in milliseconds. */
 const PATIENCE = 5000;
@@ -56,14 +63,18 @@ export class Play {
   undos = $state(0);
   /** The connection. */
   link = $state.raw<Link>({ kind: "opening" });
-  /** The word shown at the moment. */
-  notice = $state.raw<Notice | null>(null);
+  #notice = $state.raw<Notice | null>(null);
+  #reading: ReturnType<typeof setTimeout> | undefined;
   /** Why nothing can be kept at the moment. */
   trouble = $state<string | null>(null);
   /** The log as far as it is known, oldest first. */
   log = $state.raw<HistoryLine[]>([]);
   /** The chat, oldest first. */
   chat = $state.raw<Chat[]>([]);
+  /** How many lines of the chat were read. */
+  #readChat = $state(0);
+  /** The last step that was read in the log; what was there at first is old. */
+  #readLog = $state<number | null>(null);
   /** The seat that the device must be handed to before anything is shown. */
   handTo = $state<number | null>(null);
   /** The guide is welcome. */
@@ -96,6 +107,10 @@ export class Play {
   /** The seat it is for. */
   #chooser = 0;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  /** The questions to the table that this page answered or withdrew itself. */
+  #answeredAsks = new Set<number>();
+  /** How often something was taken back. */
+  #takenBack = 0;
 
   constructor(table: TableInfo) {
     this.table = table;
@@ -104,11 +119,22 @@ export class Play {
     // Who holds several seats hands the device round, from the first look on.
     if (mine.length > 1 && table.status === "playing") this.handTo = this.viewer;
     const { protocol, host } = location;
-    const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table.id}/live`;
+    const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table.id}/live${unpacks ? "?packed=true" : ""}`;
     this.#live = new Live(url, this.viewer, {
       hear: (message) => this.#hear(message),
       link: (link) => this.#link(link),
     });
+  }
+
+  /** The word shown at the moment; it goes when it was read, or by itself. */
+  get notice(): Notice | null {
+    return this.#notice;
+  }
+
+  set notice(notice: Notice | null) {
+    clearTimeout(this.#reading);
+    this.#notice = notice;
+    if (notice) this.#reading = setTimeout(() => (this.#notice = null), READ[notice.kind]);
   }
 
   /** Whether there is anything on the table yet. */
@@ -298,14 +324,38 @@ export class Play {
     this.#live.send({ type: "wish", id, seat: this.viewer, wishes: { ...this.wishes, ...wishes } });
   }
 
+  /** Lets a game that stops go on from there, or asks the others whether it may. */
+  goOn(): void {
+    if (this.viewer === null) return;
+    this.#live.send({ type: "go-on", id: ++this.#questions, seat: this.viewer });
+  }
+
   /** Answers a question that the table was asked. */
   answer(ask: number, yes: boolean): void {
+    this.#answeredAsks.add(ask);
     this.#live.send({ type: "answer", id: ++this.#questions, ask, yes });
   }
 
   /** Says a line of chat, and whether it went out. */
   chatter(text: string): boolean {
     return this.#live.send({ type: "say", id: ++this.#questions, text });
+  }
+
+  /** How many lines of the chat were not read yet. */
+  get unread(): number {
+    return Math.max(0, this.chat.length - this.#readChat);
+  }
+
+  /** How many turns of others stand in the log that were not looked at there. */
+  get unseen(): number {
+    const read = this.#readLog ?? Infinity;
+    return this.log.filter(({ step, seat, said }) => step > read && seat !== this.viewer && said.length > 0).length;
+  }
+
+  /** What is shown of the log or the chat was read. */
+  read(what: "log" | "chat"): void {
+    if (what === "chat") this.#readChat = this.chat.length;
+    else this.#readLog = this.log.at(-1)?.step ?? 0;
   }
 
   /** Whether I, the host, may mute whoever said a line. */
@@ -385,6 +435,7 @@ export class Play {
   /** Leaves the page; the seat stays. */
   close(): void {
     clearTimeout(this.#patience);
+    clearTimeout(this.#reading);
     this.#live.close();
   }
 
@@ -408,6 +459,7 @@ export class Play {
         if (this.handTo !== null) return this.#handRound(message.moment);
         this.#moments = new Map();
         this.log = message.log;
+        this.#readLog ??= message.moment.step;
         this.undos = message.undos;
         this.heard = [];
         return this.#arrive(message.moment);
@@ -457,11 +509,17 @@ export class Play {
   }
 
   #update(update: Update): void {
-    const { moment } = update;
+    // Where nothing else is seen than before, that is not told again.
+    const { view, scores, ...standing } = update.moment;
+    const shown = scores ? { view, scores } : this.#now;
+    // It was forgotten here: the whole table is asked for.
+    if (!shown) return this.#live.look(this.viewer);
+    const moment: Moment = { ...standing, view: shown.view, scores: shown.scores };
     // What my seat has done is the choice under way: its answer follows, and nobody need wait for that.
     if (update.back === 0 && update.seat === this.#chooser) this.#answered();
     const said = update.heard.map((heard) => heard.text);
     if (update.back > 0) {
+      this.#takenBack += 1;
       this.#moments = new Map();
       this.log = this.log.filter((line) => line.step <= moment.step);
     } else {
@@ -523,7 +581,7 @@ export class Play {
   }
 
   /** With several seats of mine at one device, the next one that is waited for gets it. */
-  #handRound(moment: Moment): void {
+  #handRound(moment: Pick<Moment, "pending">): void {
     const { owe, over } = moment.pending;
     if (over || this.mine.length < 2 || (this.viewer !== null && owe.includes(this.viewer))) return;
     const next = this.mine.find((seat) => owe.includes(seat) && !this.#botPlays(seat));
@@ -535,7 +593,25 @@ export class Play {
     return sitter?.kind === "bot" || (sitter?.kind === "person" && sitter.bot !== null);
   }
 
+  /** Tells me when what I asked the table for was not granted. */
+  #refusedToMe(before: TableInfo, table: TableInfo): void {
+    const takenBack = this.#takenBack;
+    for (const { id, from, what, waiting } of before.asks) {
+      const mine = before.seats.some((seat) => seat.seat === from && seat.mine) && !this.#answeredAsks.has(id);
+      if (!mine || table.asks.some((ask) => ask.id === id) || table.status !== "playing") continue;
+      const granted = () => {
+        if (what.kind === "undo") return this.#takenBack > takenBack;
+        return what.kind === "kick" ? this.#botPlays(what.seat) : this.table.stopped === null;
+      };
+      const who = list(waiting.map((seat) => this.name(seat)));
+      setTimeout(() => {
+        if (!granted()) this.notice = { kind: "refusal", text: `${who || "Somebody"} did not agree.`, clause: null };
+      }, SETTLED);
+    }
+  }
+
   #seated(table: TableInfo): void {
+    this.#refusedToMe(this.table, table);
     const held = this.mine.length;
     const starts = this.table.status === "gathering" && table.status === "playing";
     this.table = table;

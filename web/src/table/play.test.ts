@@ -4,7 +4,7 @@ vi.hoisted(() => {
   vi.stubGlobal("location", { protocol: "http:", host: "table", pathname: "/", hash: "" });
 });
 
-import type { FromPage, Moment, TableInfo, ToPage, Update, Wishes } from "../wire";
+import type { FromPage, Moment, NextMoment, TableInfo, ToPage, Update, Wishes } from "../wire";
 import { Play } from "./play.svelte";
 
 class FakeSocket {
@@ -52,6 +52,7 @@ function table(mine: number[] = [1]): TableInfo {
     muted: [],
     commitment: "",
     asks: [],
+    stopped: null,
     watchers: 0,
     guided: false,
     rematch: null,
@@ -73,7 +74,7 @@ function moment(number: number, owe: number, choices: string[] = []): Moment {
 }
 
 const whole = (shown: Moment): ToPage => ({ type: "moment", moment: shown, log: [], undos: 0 });
-const step = (shown: Moment, more: Partial<Update> = {}): ToPage => ({
+const step = (shown: NextMoment, more: Partial<Update> = {}): ToPage => ({
   type: "update",
   seat: 1,
   back: 0,
@@ -118,6 +119,17 @@ it("ignores gains that were counted for an earlier moment", () => {
   tell(step(moment(2, 1, ["lay r1c1"])));
   tell({ type: "aimed", id: 1, number: 1, aims: [{ choice: "lay r1c1", sheet: null }] });
   expect(play.aims.size).toBe(0);
+});
+
+it("keeps what it shows when a step changes nothing of it, and goes on", () => {
+  tell(whole({ ...moment(1, 2), view: { tiles: 3 } }));
+  const { view: _view, scores: _scores, ...standing } = moment(2, 1, ["end"]);
+  tell(step(standing, { seat: 2 }));
+  expect(play.moment.view).toEqual({ tiles: 3 });
+  expect(play.sheet(1)?.total).toBe(10);
+  expect([play.moment.number, play.beat, [...play.offers.keys()]]).toEqual([2, 1, ["end"]]);
+  tell(step({ ...moment(3, 2), view: { tiles: 4 }, scores: [] }));
+  expect([play.moment.view, play.moment.scores]).toEqual([{ tiles: 4 }, []]);
 });
 
 it("sends a choice once, with the number of its moment", () => {
@@ -208,6 +220,12 @@ it("asks why not instead of sending what is not offered, and shows the answer wi
   expect(sent("why-not")).toMatchObject([{ seat: 1, choice: "lay r1c1" }]);
   tell({ type: "why-not", id: 2, text: "That is Seat 2's square.", clause: "OB-032" });
   expect(play.notice).toEqual({ kind: "refusal", text: "That is Mira's square.", clause: "OB-032" });
+});
+
+it("asks to go on with a game that stops, as the seat that is looked as", () => {
+  tell(whole(moment(4, 2)));
+  play.goOn();
+  expect(sent("go-on")).toMatchObject([{ seat: 1 }]);
 });
 
 it("frees the table after a refusal", () => {

@@ -2,6 +2,9 @@
 
 import type { Asked, Wishes } from "../wire";
 
+/** Under this many milliseconds one's time is short. */
+export const SHORT = 15_000;
+
 /** A window in which a seat may step in. */
 export type Reaction = NonNullable<Asked["reaction"]>;
 

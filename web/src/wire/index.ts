@@ -45,7 +45,7 @@ choices: number, } | { "kind": "kick",
 /**
  * On which seat.
  */
-seat: number, };
+seat: number, } | { "kind": "go-on" };
 
 /**
  * What a seat is asked.
@@ -253,7 +253,15 @@ seat: number,
 /**
  * All of it.
  */
-wishes: Wishes, } | { "type": "say",
+wishes: Wishes, } | { "type": "go-on",
+/**
+ * Comes back with the answer, if one is given.
+ */
+id?: number | null,
+/**
+ * One of my seats.
+ */
+seat: number, } | { "type": "say",
 /**
  * Comes back with the answer, if one is given.
  */
@@ -362,6 +370,14 @@ tables: Array<TableCard>, };
  */
 export type Moment = {
 /**
+ * The game's own view.
+ */
+view: unknown,
+/**
+ * The score sheets, as this viewer can count them.
+ */
+scores: Array<ScoreSheet>,
+/**
  * Whose view it is; none for spectators.
  */
 seat: number | null,
@@ -374,17 +390,9 @@ number: number,
  */
 step: number,
 /**
- * The game's own view.
- */
-view: unknown,
-/**
  * Who is waited for, or how it ended.
  */
 pending: Waiting,
-/**
- * The score sheets, as this viewer can count them.
- */
-scores: Array<ScoreSheet>,
 /**
  * What the viewer's own seat is asked.
  */
@@ -469,6 +477,39 @@ webhook: string | null,
  * The host's grain of luck.
  */
 salt: string, };
+
+/**
+ * The moment that a step led to. Where the viewer sees what it saw before, neither view nor scores are told again.
+ */
+export type NextMoment = {
+/**
+ * The game's own view, if it is another than before.
+ */
+view?: unknown,
+/**
+ * The score sheets, as this viewer can count them; told with the view.
+ */
+scores?: Array<ScoreSheet>,
+/**
+ * Whose view it is; none for spectators.
+ */
+seat: number | null,
+/**
+ * How many entries of the journal this viewer perceived.
+ */
+number: number,
+/**
+ * How many perceived choices lie behind it; the replay slider counts these.
+ */
+step: number,
+/**
+ * Who is waited for, or how it ended.
+ */
+pending: Waiting,
+/**
+ * What the viewer's own seat is asked.
+ */
+ask: Asked | null, };
 
 /**
  * The id of a table that was made.
@@ -702,6 +743,23 @@ name: string,
 strength: Strength, };
 
 /**
+ * Where a game stops that was played under other rules or values.
+ */
+export type StoppedAt = {
+/**
+ * The first entry of its journal that does not hold.
+ */
+entry: number,
+/**
+ * The clause that refuses it, if one does.
+ */
+clause: string | null,
+/**
+ * All of it in a sentence or two.
+ */
+text: string, };
+
+/**
  * How a person names a bot.
  */
 export type Strength = "gentle" | "fair" | "fierce";
@@ -811,7 +869,11 @@ guided: boolean,
 /**
  * Where the same people play again.
  */
-rematch: string | null, };
+rematch: string | null,
+/**
+ * Where the game stops, if it does not hold under the rules of this server: it can only be looked at up to there.
+ */
+stopped: StoppedAt | null, };
 
 /**
  * Where a table stands.
@@ -838,6 +900,10 @@ about: string,
  * Whose game it is.
  */
 publisher: string,
+/**
+ * Whether it is still being written.
+ */
+unfinished: boolean,
 /**
  * The fewest seats.
  */
@@ -994,7 +1060,7 @@ heard: Array<Heard>,
 /**
  * The moment it led to.
  */
-moment: Moment,
+moment: NextMoment,
 /**
  * How many of its last choices the viewer's seat may now take back freely.
  */

@@ -42,7 +42,8 @@ impl Keeper {
                 keeper.write(evening)?;
                 Ok(keeper)
             }
-            _ => Ok(Self { place: Place::There(file.to_owned()), kept: evening.transcript() }),
+            // A game of another release is adopted: what the file has is not what it will have.
+            _ => Ok(Self { place: Place::There(file.to_owned()), kept: files::transcript(file)?.to_string() }),
         }
     }
 

@@ -18,6 +18,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use shelf::ShelfError;
+use table::Verdict;
 
 use crate::failure::Failure;
 use crate::files;
@@ -128,6 +129,11 @@ fn resume(args: &Args, file: &Path) -> Result<Evening, Failure> {
         None => files::game_of(file, &transcript)?,
     };
     args.folder.put_in_use(game)?;
-    let table = game.replay(&transcript).map_err(|error| Failure::in_file(file, error))?;
+    let table = match game.adopt(&transcript).map_err(|error| Failure::in_file(file, error))? {
+        (table, Verdict::Same | Verdict::Adopted) => table,
+        (_, Verdict::Stops(stop)) => {
+            return Err(Failure::Not(format!("{}: {}", file.display(), files::stop_line(&transcript, &stop))));
+        }
+    };
     Evening::new(game, table).map_err(|error| Failure::in_file(file, error))
 }

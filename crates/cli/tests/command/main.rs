@@ -5,5 +5,6 @@ mod content;
 mod desk;
 mod look;
 mod play;
+mod serve;
 mod sim;
 mod verify;

@@ -1,9 +1,11 @@
 //! `underlord verify`: games in a database, sound ones and others.
 
+use std::path::Path;
+
 use serde_json::json;
 use shelf::Setup;
-use store::{Deed, Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
-use table::{Pending, Seat};
+use store::{Deed, Entry, OnSeat, PersonId, SeatRow, Status, Store, TableId, TableRow};
+use table::{HASHING, Pending, Seat};
 
 use crate::desk::Desk;
 
@@ -15,6 +17,7 @@ fn table() -> TableRow {
         game: "overboss".to_owned(),
         rules: game.rules(),
         content: game.content_hash(),
+        hashing: HASHING,
         name: "The Crooked Candle".to_owned(),
         host: PersonId::random(),
         options: game.read_options(json!({}), 2).expect("no options are fine"),
@@ -27,6 +30,8 @@ fn table() -> TableRow {
         salts: vec!["salt".to_owned(), "pepper".to_owned()],
         position: None,
         luck: None,
+        dealt: None,
+        unproved: None,
         guide: None,
         outcome: None,
         rematch: None,
@@ -45,6 +50,7 @@ fn journal(table: &TableRow) -> Vec<Entry> {
         salts: table.salts.clone(),
         position: None,
         luck: Default::default(),
+        dealt: None,
     };
     let (mut live, _) = game.open(&setup).expect("the table can be set up");
     let mut entries: Vec<Entry> = Vec::new();
@@ -70,19 +76,21 @@ fn journal(table: &TableRow) -> Vec<Entry> {
 }
 
 async fn keep(store: &Store, table: &TableRow, entries: Vec<Entry>) {
-    let seat = |seat| SeatRow {
-        seat,
-        person: None,
-        name: String::new(),
-        bot: None,
-        bot_plays: false,
-        salt: String::new(),
-        wishes: None,
-        former: None,
-        former_until: None,
-    };
+    let seat = |seat| SeatRow { on: OnSeat { seat, ..OnSeat::default() }, ..SeatRow::default() };
     store.create_table(table, &[seat(1), seat(2)]).await.expect("the table is new");
     store.append_all(entries).await.expect("the journal is new");
+}
+
+/// What a database has of tables.
+async fn books(database: &Path, tables: &[TableId]) -> Vec<(Option<(TableRow, Vec<SeatRow>)>, Vec<Entry>)> {
+    let store = Store::open(database.to_str().expect("a plain path")).await.expect("the database can be opened");
+    let mut found = Vec::new();
+    for table in tables {
+        let row = store.table(table).await.expect("a table can be read");
+        found.push((row, store.entries(table, 0, u32::MAX).await.expect("a journal can be read")));
+    }
+    store.close().await;
+    found
 }
 
 #[tokio::test]
@@ -100,7 +108,7 @@ async fn games_that_would_differ_are_named() {
     assert_eq!(run.code, 2, "a house has it open: {run:?}");
     store.close().await;
     let run = desk.run("verify --database games.db").fine();
-    assert_eq!(run.out, format!("2 games with {played} entries replayed, 0 would differ.\n"));
+    assert!(run.out.ends_with(&format!("2 games with {played} entries: 2 the same, 0 adopted, 0 stop.\n")), "{run:?}");
 
     let store = Store::open(database.to_str().expect("a text")).await.expect("the database opens");
 
@@ -114,28 +122,37 @@ async fn games_that_would_differ_are_named() {
     entries.truncate(1);
     entries.push(Entry { number: 2, deed: Deed::Undo { back: 2 }, ..entries[0].clone() });
     keep(&store, &back, entries).await;
-    let older = TableRow { rules: 999, ..table() };
-    keep(&store, &older, Vec::new()).await;
+    let [older, otherwise] = [TableRow { rules: 999, ..table() }, TableRow { content: "00".to_owned(), ..table() }];
+    keep(&store, &older, journal(&older)).await;
+    let mut entries = journal(&otherwise);
+    let Deed::Choice { text, .. } = &mut entries[30].deed else { unreachable!("this entry is a choice") };
+    *text = "portal".to_owned();
+    keep(&store, &otherwise, entries).await;
     store.close().await;
 
+    let tables = [&sound, &wrong, &back, &older, &otherwise].map(|row| row.id);
+    let before = books(&database, &tables).await;
     let run = desk.run("verify --database sqlite:games.db");
     assert_eq!(run.code, 1, "{run:?}");
     for says in [
-        format!("{} entry 121: ", wrong.id),
-        format!("{} entry 2: it takes back more", back.id),
-        format!("{} entry 0: played with rules 999", older.id),
-        "5 games with ".to_owned(),
-        " 3 would differ.".to_owned(),
+        format!("{} the same\n", sound.id),
+        format!("{} stops at entry 121: it leads to another hash", wrong.id),
+        format!("{} stops at entry 2: it takes back more", back.id),
+        format!("{} adopted\n", older.id),
+        format!("{} stops at entry 31: ", otherwise.id),
+        "6 games with ".to_owned(),
+        ": 2 the same, 1 adopted, 3 stop.".to_owned(),
     ] {
         assert!(run.out.contains(&says), "{:?} should say {says:?}", run.out);
     }
     let run = desk.run("verify --database games.db --json");
     assert_eq!(run.code, 1, "{run:?}");
     let found: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
-    let numbers = found["differ"].as_array().expect("a list").iter().map(|one| one["number"].as_u64());
-    let mut numbers: Vec<_> = numbers.collect();
-    numbers.sort();
-    assert_eq!(numbers, [Some(0), Some(2), Some(121)]);
+    let games = found["games"].as_array().expect("a list").iter();
+    let mut numbers: Vec<_> = games.filter_map(|game| game["stop"]["entry"].as_u64()).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, [2, 31, 121]);
+    assert_eq!(books(&database, &tables).await, before, "no game is changed");
 }
 
 #[test]

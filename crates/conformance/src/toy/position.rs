@@ -1,9 +1,11 @@
 //! Positions of Goblets: a state as people write it.
 
-use serde::{Deserialize, Serialize};
-use table::{Pile, Placed, PositionError, Seat};
+use std::collections::BTreeMap;
 
-use super::{Frame, Goblet, Options, State, Stone, bare};
+use serde::{Deserialize, Deserializer, Serialize};
+use table::{FlowStep, Pile, Placed, PositionError, Seat};
+
+use super::{Act, Frame, Give, Goblet, Options, State, Stone, bare};
 
 /// A state of Goblets as people write it. Bag and goblets hold what is nowhere else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,11 +19,13 @@ pub struct Position {
     pub lead: Option<Seat>,
     /// The goblet that was turned up.
     pub poured: Option<Goblet>,
-    /// The stones that left the game.
-    pub spent: Option<Vec<Stone>>,
+    /// The stones that left the game, by kind.
+    pub spent: Option<BTreeMap<Stone, u8>>,
     /// What each seat drank.
+    #[serde(default, deserialize_with = "piles")]
     pub drunk: Option<Vec<Vec<Goblet>>>,
     /// The stones in each hand.
+    #[serde(default, deserialize_with = "piles")]
     pub hands: Option<Vec<Vec<Stone>>>,
     /// The stones that are sealed.
     #[serde(default)]
@@ -38,20 +42,30 @@ pub struct Sealed {
     pub stone: Stone,
 }
 
+/// Reads a list for each seat; the order in one says nothing.
+fn piles<'de, D: Deserializer<'de>, K: Deserialize<'de>>(deserializer: D) -> Result<Option<Vec<Vec<K>>>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(bound(deserialize = "K: Deserialize<'de>"))]
+    struct Listed<K>(#[serde(deserialize_with = "table::unordered")] Vec<K>);
+
+    let piles = Option::<Vec<Listed<K>>>::deserialize(deserializer)?;
+    Ok(piles.map(|piles| piles.into_iter().map(|Listed(pile)| pile).collect()))
+}
+
 pub(super) fn position(state: &State) -> Position {
     let drunk = state.all().map(|seat| listed(&state.drunk[seat.index()], Goblet::ALL));
     let sealed = state.all().filter_map(|seat| state.sealed[seat.index()].map(|stone| Sealed { seat, stone }));
     Position {
         ask: match state.flow.top() {
             Some(Frame::Seal) => "seal".to_owned(),
-            Some(Frame::Act(seat)) => format!("act {seat}"),
-            Some(Frame::Give(seat)) => format!("give {seat}"),
+            Some(Frame::Act(Act(seat))) => format!("act {seat}"),
+            Some(Frame::Give(Give(seat))) => format!("give {seat}"),
             None => "over".to_owned(),
         },
         round: Some(state.round),
         lead: Some(state.lead),
         poured: state.poured,
-        spent: Some(listed(&state.spent, Stone::ALL)),
+        spent: Some(counted(&state.spent)),
         drunk: Some(drunk.collect()),
         hands: Some(state.all().map(|seat| listed(&state.hands[seat.index()], Stone::ALL)).collect()),
         sealed: sealed.collect(),
@@ -86,9 +100,10 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
         }
     }
     if position.spent.is_none() {
-        defaulted.push("spent = []".to_owned());
+        defaulted.push("spent = {}".to_owned());
     }
-    for &stone in position.spent.iter().flatten() {
+    let spent = position.spent.iter().flatten().flat_map(|(&stone, &count)| std::iter::repeat_n(stone, count.into()));
+    for stone in spent {
         if !state.bag.take(stone as usize) {
             return fail("spent", "there are not so many stones of a kind");
         }
@@ -97,7 +112,7 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
     for (index, hand) in position.hands.iter().flatten().enumerate() {
         for &stone in hand {
             if !state.bag.take(stone as usize) {
-                return fail("hands", "there are not so many stones of a kind");
+                return fail(&format!("hands.{}", index + 1), "there are not so many stones of a kind");
             }
             state.hands[index].put(stone as usize);
         }
@@ -105,7 +120,7 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
     let drunk = position.drunk.iter().flatten().enumerate().flat_map(|(at, list)| list.iter().map(move |g| (at, g)));
     for (index, &goblet) in drunk {
         if !state.goblets.take(goblet as usize) {
-            return fail("drunk", "there are not so many goblets of a kind");
+            return fail(&format!("drunk.{}", index + 1), "there are not so many goblets of a kind");
         }
         state.drunk[index].put(goblet as usize);
     }
@@ -121,10 +136,10 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
     match (word, seat) {
         ("seal", None) => state.flow.call(Frame::Seal),
         ("over", None) => {}
-        ("act", Some(seat)) => state.flow.call(Frame::Act(seat)),
+        ("act", Some(seat)) => state.flow.call(Frame::Act(Act(seat))),
         ("give", Some(seat)) => {
-            state.flow.call(Frame::Act(seat));
-            state.flow.call(Frame::Give(seat));
+            state.flow.call(Frame::Act(Act(seat)));
+            state.flow.call(Frame::Give(Give(seat)));
         }
         _ => return fail("ask", "asked is `seal`, `act SEAT`, `give SEAT` or `over`"),
     }
@@ -133,13 +148,8 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
     if !state.flow.is_empty() && state.all().any(|seat| state.hands[seat.index()].len() < left) {
         return fail("hands", "everybody needs a stone for each round that is left");
     }
-    if sealing && state.all().all(|seat| state.sealed[seat.index()].is_some())
-        || !sealing && !position.sealed.is_empty()
-    {
-        return fail("sealed", "stones are sealed only until the last seat has sealed");
-    }
-    if position.poured.is_some() != state.flow.top().is_some_and(|frame| frame != Frame::Seal) {
-        return fail("poured", "a goblet is turned up exactly while somebody decides about it");
+    if position.poured.is_some() && (sealing || state.flow.is_empty()) {
+        return fail("poured", "GB-014: a goblet is turned up exactly while somebody decides about it");
     }
     if position.poured.is_some_and(|goblet| !state.goblets.take(goblet as usize)) {
         return fail("poured", "there are not so many goblets of a kind");
@@ -148,7 +158,20 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
         return fail("drunk", "there must be a goblet for each round that is left");
     }
     state.poured = position.poured;
+    let frames: Vec<Frame> = state.flow.iter().collect();
+    for (depth, frame) in frames.iter().enumerate() {
+        frame.arises(&state, &frames[..depth]).map_err(|why| PositionError::new("ask", why))?;
+    }
+    if state.flow.is_empty() && !position.sealed.is_empty() {
+        return fail("sealed", "GB-012: the stones were opened");
+    }
     Ok(Placed { state, defaulted })
+}
+
+/// How many there are of each kind that is there.
+fn counted(pile: &Pile<3>) -> BTreeMap<Stone, u8> {
+    let counted = Stone::ALL.into_iter().zip(pile.counts().iter().copied());
+    counted.filter(|&(_, count)| count > 0).collect()
 }
 
 fn listed<K: Copy>(pile: &Pile<3>, kinds: [K; 3]) -> Vec<K> {

@@ -30,6 +30,12 @@ pub fn alone(battle: &Battle, side: Side) -> bool {
     }
 }
 
+/// Whether each side has somebody to fight.
+#[inline]
+pub(crate) fn both_are_there(battle: &Battle) -> bool {
+    Side::BOTH.into_iter().all(|side| alone(battle, side) || fights(battle.force(side)))
+}
+
 /// Whether a side has a card with an attack of this type, whoever it belongs to (BBO-R030).
 #[inline]
 pub fn has_attack(force: &Force, phase: Phase) -> bool {

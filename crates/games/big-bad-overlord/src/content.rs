@@ -11,10 +11,8 @@ mod printed;
 mod tests;
 mod text;
 
-use std::path::Path;
-
 use serde::{Deserialize, Serialize};
-use table::content::{Fault, InUse, Pages, Set, Summary, Values};
+use table::content::{InUse, Pages, Values};
 
 use self::printed::Printed;
 use crate::card::CARDS;
@@ -23,8 +21,6 @@ use crate::duke::DUKES;
 /// All component values in use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Content {
-    /// The hash of what the rules read.
-    pub hash: String,
     /// What the rules read of each card.
     pub stats: [Stats; CARDS],
     /// What people read of each card.
@@ -33,6 +29,15 @@ pub struct Content {
     pub dukes: [String; DUKES],
     /// The ghost cards, by Duke.
     pub ghosts: [Ghost; DUKES],
+}
+
+/// The set in use: the embedded one, unless another is put in its place first.
+pub(crate) static CONTENT: InUse<Content> = InUse::embedded();
+
+/// The component values in use.
+#[inline]
+pub fn content() -> &'static Content {
+    CONTENT.get()
 }
 
 /// What the rules read of a card. Types are in the order MIND, MAGIC, MELEE.
@@ -109,37 +114,10 @@ impl Values for Content {
         // In the order of the kinds of card.
         let cards = minions?.into_iter().chain(artifacts?).chain(do_gooders?);
         let (stats, cards): (Vec<_>, Vec<_>) = cards.map(|Printed { stats, text }| (stats, text)).unzip();
-        let mut content = Self {
-            hash: String::new(),
-            stats: stats.try_into().ok()?,
-            cards: cards.try_into().ok()?,
-            dukes: dukes?,
-            ghosts: ghosts?,
-        };
-        content.hash = hash::hash(&content);
-        Some(content)
+        Some(Self { stats: stats.try_into().ok()?, cards: cards.try_into().ok()?, dukes: dukes?, ghosts: ghosts? })
     }
 
-    fn hash(&self) -> &str {
-        &self.hash
+    fn hash(&self) -> String {
+        hash::hash(self)
     }
-}
-
-static CONTENT: InUse<Content> = InUse::embedded();
-
-/// The component values in use: the embedded set, unless another was [`install`]ed first.
-#[inline]
-pub fn content() -> &'static Content {
-    CONTENT.get()
-}
-
-/// Checks the content set in a folder, or the embedded one.
-pub fn check(dir: Option<&Path>) -> Result<Summary, Vec<Fault>> {
-    Set::check::<Content>(dir)
-}
-
-/// Puts the content set in a folder in the place of the embedded one, for the whole process; possible once, and only
-/// before [`content`] is first used.
-pub fn install(dir: &Path) -> Result<Summary, Vec<Fault>> {
-    CONTENT.install(dir)
 }

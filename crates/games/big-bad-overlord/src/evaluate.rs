@@ -46,9 +46,23 @@ pub(crate) fn evaluate(state: &State, seat: Seat) -> f32 {
 /// Whether something is under way whose end can be imagined.
 fn is_open(state: &State) -> bool {
     match state.table.flow.top() {
-        None | Some(Frame::Over | Frame::Mat { .. } | Frame::Opening) => false,
-        Some(Frame::Act { .. }) => state.table.fielded,
-        Some(_) => true,
+        None | Some(Frame::Over | Frame::Mat(_) | Frame::Opening) => false,
+        Some(Frame::Act(_)) => state.table.fielded,
+        Some(
+            Frame::Discard
+            | Frame::Place
+            | Frame::Rearrange(_)
+            | Frame::JoinAttack(_)
+            | Frame::JoinDefense(_)
+            | Frame::Haunt(_)
+            | Frame::Machine(_)
+            | Frame::Withdraw(_)
+            | Frame::After
+            | Frame::Redirect
+            | Frame::Extra
+            | Frame::Limits(_)
+            | Frame::Give(_),
+        ) => true,
     }
 }
 

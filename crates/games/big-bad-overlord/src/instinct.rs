@@ -5,7 +5,7 @@ use table::Seeded;
 use crate::card::Card;
 use crate::choice::{Choice, Touch};
 use crate::evaluate::means;
-use crate::flow::{Frame, Why};
+use crate::flow::{Act, Frame, Haunting, JoinAttack, JoinDefense, Rearrange, Why, Withdraw};
 use crate::might::{Might, worth};
 use crate::realm::{MAX_REALMS, Realm};
 use crate::state::{ARMY, Battle, CITADEL, Fighter, Phase, Side, Stage, State, Under};
@@ -23,13 +23,15 @@ pub(crate) fn glance(state: &State, temper: &Temper, choices: &[Choice], luck: &
     let last = choices.len() - 1;
     let find = |wanted: Choice| choices.iter().position(|&choice| choice == wanted);
     match state.table.flow.top() {
-        Some(Frame::Opening | Frame::Discard | Frame::Limits { .. }) => cheapest(choices),
-        Some(Frame::Rearrange { realm, why }) => name(state, temper, realm, why, choices),
-        Some(Frame::Act { regrouped }) => act(state, temper, regrouped, choices, luck),
-        Some(Frame::JoinAttack { realm, .. }) => join(state, temper, realm, Side::Attacker, choices, luck),
-        Some(Frame::JoinDefense { realm, .. }) => join(state, temper, realm, Side::Defender, choices, luck),
-        Some(Frame::Haunt { ghost }) => haunt(state, ghost, choices, luck),
-        Some(Frame::Withdraw { realm }) => withdraw(state, temper, realm, choices),
+        Some(Frame::Opening | Frame::Discard | Frame::Limits(_)) => cheapest(choices),
+        Some(Frame::Rearrange(Rearrange { realm, why })) => name(state, temper, realm, why, choices),
+        Some(Frame::Act(Act { regrouped })) => act(state, temper, regrouped, choices, luck),
+        Some(Frame::JoinAttack(JoinAttack { realm, .. })) => join(state, temper, realm, Side::Attacker, choices, luck),
+        Some(Frame::JoinDefense(JoinDefense { realm, .. })) => {
+            join(state, temper, realm, Side::Defender, choices, luck)
+        }
+        Some(Frame::Haunt(Haunting { ghost })) => haunt(state, ghost, choices, luck),
+        Some(Frame::Withdraw(Withdraw { realm })) => withdraw(state, temper, realm, choices),
         Some(Frame::After) => after(state, temper, choices, luck),
         Some(Frame::Redirect) => strongest(state, choices),
         // A tool for the CITADEL, a body for the ARMY; the first of these lists does something.
@@ -38,8 +40,8 @@ pub(crate) fn glance(state: &State, temper: &Temper, choices: &[Choice], luck: &
             let thin = usize::from(state.table.holding(state.table.active).citadel) < CITADEL;
             find(if artifact || thin { Choice::Citadel } else { Choice::Army }).unwrap_or(last)
         }
-        Some(Frame::Machine { .. } | Frame::Extra) => 0,
-        Some(Frame::Mat { .. } | Frame::Give { .. } | Frame::Over) | None => luck.number(choices.len() as u32) as usize,
+        Some(Frame::Machine(_) | Frame::Extra) => 0,
+        Some(Frame::Mat(_) | Frame::Give(_) | Frame::Over) | None => luck.number(choices.len() as u32) as usize,
     }
 }
 
@@ -349,7 +351,7 @@ fn strongest(state: &State, choices: &[Choice]) -> usize {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use table::{Evaluate, Game, Pending, Seat, Seats, Seeded, Viewer};
+    use table::{Game, Pending, Seat, Seats, Seeded, Think, Viewer};
 
     use super::*;
     use crate::BigBadOverlord;
@@ -389,8 +391,8 @@ pub(crate) mod tests {
     fn allies_join_both_sides() {
         let mut sent = [0; 2];
         watch(40, &COMMON, |state, _, choice| match state.table.flow.top() {
-            Some(Frame::JoinAttack { .. }) => sent[0] += u32::from(matches!(choice, Choice::Send(_))),
-            Some(Frame::JoinDefense { .. }) => sent[1] += u32::from(matches!(choice, Choice::Send(_))),
+            Some(Frame::JoinAttack(_)) => sent[0] += u32::from(matches!(choice, Choice::Send(_))),
+            Some(Frame::JoinDefense(_)) => sent[1] += u32::from(matches!(choice, Choice::Send(_))),
             _ => {}
         });
         assert!(sent.iter().all(|&sent| sent > 0), "{sent:?}");
@@ -400,7 +402,7 @@ pub(crate) mod tests {
     fn whoever_is_overwhelmed_hides_its_best() {
         let mut hidden = 0;
         watch(40, &COMMON, |state, choices, choice| {
-            let Some(Frame::Rearrange { realm, why: Why::Defend }) = state.table.flow.top() else { return };
+            let Some(Frame::Rearrange(Rearrange { realm, why: Why::Defend })) = state.table.flow.top() else { return };
             let (true, Choice::Name(card)) = (is_overwhelmed(state, &COMMON, realm), choice) else { return };
             let best = choices.iter().filter_map(|other| match other {
                 Choice::Name(other) => Some(if other.is_artifact() { f32::MAX } else { worth(*other) }),
@@ -432,8 +434,8 @@ pub(crate) mod tests {
         watch(40, &SEASONED, |state, _, choice| {
             let Choice::Send(_) = choice else { return };
             match state.table.flow.top() {
-                Some(Frame::JoinAttack { .. }) => sent[0] += 1,
-                Some(Frame::JoinDefense { realm, .. }) => {
+                Some(Frame::JoinAttack(_)) => sent[0] += 1,
+                Some(Frame::JoinDefense(JoinDefense { realm, .. })) => {
                     assert!(grudge(state, realm).is_some());
                     sent[1] += 1;
                 }

@@ -1,10 +1,11 @@
 //! Big Bad Overlord: dice battles, alliances and elimination for 3 to 6 players (2 or 3 with two Dukes each), as a pure state machine.
 //!
-//! - `flow/turn.rs` has a turn, `flow/battle.rs` a battle, `flow/round.rs` the phases of a round.
+//! - `flow/` asks: each step owns everything about its question. `flow/turn.rs` has a turn, `flow/battle.rs` a battle, `flow/round.rs` the phases of a round.
 //! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
 //! - [`combat`] has the arithmetic of a round, [`odds`] its exact chances.
 //! - [`content`] holds every component value with its source.
 
+mod boxed;
 pub mod card;
 mod choice;
 pub mod combat;
@@ -20,8 +21,9 @@ mod names;
 pub mod odds;
 mod options;
 mod page;
+#[cfg(feature = "types")]
+mod pieces;
 mod position;
-mod reaction;
 pub mod realm;
 mod refuse;
 pub mod row;
@@ -33,16 +35,17 @@ mod view;
 mod words;
 
 use table::{
-    Chance, Evaluate, Game, GameInfo, Log, Pending, Placed, PositionError, Prompt, Question, Reaction, Refusal,
-    ScoreSheet, Seat, Seeded, SetupError, Sketch, Viewer,
+    Chance, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Reaction,
+    Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, Touch};
 pub use event::{Event, Part, Seen};
-pub use flow::{Frame, Then, Why};
+// Every step of the flow: a position writes them.
+pub use flow::*;
 pub use options::{DukesEach, Mats, Options};
 pub use page::Page;
-pub use position::Position;
+pub use position::{FramePosition, Position};
 pub use state::{
     ARMY, Battle, CITADEL, Cards, DEAL, Dice, Fighter, Foe, Force, HOLD, Haunt, Holding, Phase, Secrets, Side, Stage,
     State, Table, Under,
@@ -50,9 +53,6 @@ pub use state::{
 pub use view::View;
 
 use temper::{COMMON, SEASONED};
-
-/// The guided first game: its name, and its scenario.
-pub const GUIDES: &[(&str, &str)] = &[("first-steps", include_str!("../scenarios/first-steps.toml"))];
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ impl Game for BigBadOverlord {
         options: options::OPTIONS,
     };
     const RULES: u32 = 2;
-    const REACTIONS: &'static [&'static str] = &reaction::KINDS;
+    const REACTIONS: &'static [&'static str] = &flow::WINDOWS;
 
     type Options = Options;
     type State = State;
@@ -89,7 +89,7 @@ impl Game for BigBadOverlord {
     }
 
     fn content_hash() -> String {
-        content::content().hash.clone()
+        content::CONTENT.hash()
     }
 
     fn questions() -> &'static [&'static Question] {
@@ -115,13 +115,13 @@ impl Game for BigBadOverlord {
         flow::choices(state, seat, into);
     }
 
-    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
-        refuse::refuse(state, seat, choice)
+    fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+        flow::why_not(state, seat, choice)
     }
 
     #[inline]
     fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        flow::Play { state, chance, log }.play(seat, choice);
+        flow::play(state, seat, choice, chance, log);
     }
 
     fn fallback(state: &State, seat: Seat) -> Choice {
@@ -132,11 +132,15 @@ impl Game for BigBadOverlord {
     }
 
     fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
-        reaction::reaction(&state.table, seat)
+        flow::window(state, seat)
     }
 
     fn view(state: &State, to: Viewer) -> View {
         view::view(state, to)
+    }
+
+    fn seats(view: &View) -> u8 {
+        view.table.seats
     }
 
     fn seen(event: &Event, to: Viewer) -> Option<Seen> {
@@ -152,15 +156,19 @@ impl Game for BigBadOverlord {
     }
 
     fn prompt(state: &State, seat: Seat) -> Prompt {
-        words::prompt(state, seat)
+        flow::prompt(state, seat)
     }
 
     fn label(state: &State, seat: Seat, choice: Choice) -> String {
-        words::label(state, seat, choice)
+        flow::label(state, seat, choice)
     }
 
     fn scores(view: &View) -> Vec<ScoreSheet> {
         scoring::sheets(&view.table)
+    }
+
+    fn score_lines() -> Vec<String> {
+        scoring::lines()
     }
 
     fn sketch(view: &View) -> Sketch {
@@ -176,19 +184,7 @@ impl Game for BigBadOverlord {
     }
 }
 
-impl Evaluate for BigBadOverlord {
-    // Dice are wild, and among many offers one looks better by luck.
-    const DOUBT: f32 = 4.0;
-
-    fn imagine(view: &View, luck: &mut Seeded) -> State {
-        view::imagine(view, luck)
-    }
-
-    #[inline]
-    fn is_far(from: &State, state: &State) -> bool {
-        evaluate::is_far(from, state)
-    }
-
+impl Judge for BigBadOverlord {
     fn evaluate(state: &State, seat: Seat) -> f32 {
         evaluate::evaluate(state, seat)
     }
@@ -196,7 +192,9 @@ impl Evaluate for BigBadOverlord {
     fn promise(state: &State, seat: Seat) -> f32 {
         fortune::fortune(state, seat)
     }
+}
 
+impl Instinct for BigBadOverlord {
     #[inline]
     fn glance(state: &State, _seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
         instinct::glance(state, &COMMON, choices, luck)
@@ -205,5 +203,15 @@ impl Evaluate for BigBadOverlord {
     #[inline]
     fn seasoned(state: &State, _seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
         instinct::glance(state, &SEASONED, choices, luck)
+    }
+}
+
+impl Think for BigBadOverlord {
+    // Among many offers one looks better by luck.
+    const STYLE: SearchStyle = SearchStyle::Dice { doubt: 4.0 };
+    const HORIZON: Horizon<State> = Horizon::Moment(evaluate::is_far);
+
+    fn imagine(view: &View, luck: &mut Seeded) -> State {
+        view::imagine(view, luck)
     }
 }

@@ -6,6 +6,8 @@ use crate::duke::Duke;
 use crate::realm::Realm;
 use crate::state::{Foe, Phase, Side, Stage, Table};
 
+pub(crate) use table::words::{capital, list, some};
+
 /// A card, such as "Menacing Horde".
 pub(crate) fn card(card: Card) -> &'static str {
     &content().cards[card.index()].name
@@ -61,14 +63,6 @@ pub(crate) const fn stage(stage: Stage) -> &'static str {
     }
 }
 
-/// A number of things, such as "1 card" or "3 cards".
-pub(crate) fn some(number: impl Into<usize>, one: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    }
-}
-
 /// Points that are added to dice, such as "+2" or "-2".
 pub(crate) fn points(points: impl Into<i32>) -> String {
     format!("{:+}", points.into())
@@ -93,25 +87,9 @@ pub(crate) fn percent(part: impl Into<u32>, of: impl Into<u32>) -> String {
     }
 }
 
-/// A list in a sentence: "a, b and c".
-pub(crate) fn list<T: Copy, N: ToString>(items: &[T], name: impl Fn(T) -> N) -> String {
-    let names: Vec<String> = items.iter().map(|&item| name(item).to_string()).collect();
-    match names.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 /// Cards in a sentence.
 pub(crate) fn cards(cards: &[Card]) -> String {
     list(cards, card)
-}
-
-/// A text with a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -11,18 +11,19 @@ mod tests;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::Stack;
 
 use self::imagined::Imagined;
 use crate::card::Card;
 use crate::combat::{self, Clash, FAILS, SUCCEEDS, ways};
 use crate::flow::Frame;
+use crate::flow::moment::{Hour, Moment};
 use crate::realm::Realm;
 use crate::state::{Battle, Fighter, Foe, Phase, Side, Table, Under};
 
 /// The exact chances of the coming round, for the forces as they lie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct RoundOdds {
     /// MIND, by side; none where no roll is made.
@@ -34,7 +35,7 @@ pub struct RoundOdds {
 }
 
 /// A roll of MIND or MAGIC.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct StrikeOdds {
     /// How many of the 36 rolls of two dice succeed.
@@ -46,7 +47,7 @@ pub struct StrikeOdds {
 }
 
 /// The rolls of both sides in MELEE.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct MeleeOdds {
     /// What each side adds to its dice.
@@ -68,7 +69,7 @@ pub struct MeleeOdds {
 }
 
 /// How often the attacker comes through the present stage, if it is fought to the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BattleOdds {
     /// How many fights were imagined.
@@ -78,7 +79,7 @@ pub struct BattleOdds {
 }
 
 /// The chances of an attack that is not declared yet, for the ARMIES as they lie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct AttackOdds {
     /// Of its first round.
@@ -155,12 +156,7 @@ pub fn attack(table: &Table, target: Realm) -> Option<AttackOdds> {
 
 /// Whether a round has begun and its dice are not rolled yet.
 fn is_under_way(table: &Table) -> bool {
-    table.flow.iter().any(|frame| matches!(frame, Frame::JoinDefense { .. } | Frame::Haunt { .. }))
-}
-
-/// Whether each side has somebody to fight.
-fn both_are_there(battle: &Battle) -> bool {
-    Side::BOTH.into_iter().all(|side| combat::alone(battle, side) || combat::fights(battle.force(side)))
+    table.flow.iter().any(|frame| matches!(frame.hour(), Some(Hour::BeforeDice { .. })))
 }
 
 impl RoundOdds {
@@ -183,7 +179,7 @@ impl StrikeOdds {
 
 impl MeleeOdds {
     fn of(battle: &Battle) -> Option<Self> {
-        if !both_are_there(battle) {
+        if !combat::both_are_there(battle) {
             return None;
         }
         let mut odds = Self {

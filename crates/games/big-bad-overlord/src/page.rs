@@ -1,13 +1,17 @@
 //! A view as it is written down: with what a page would otherwise need the rules for.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Seats, Viewer};
 
 use crate::card::Card;
 use crate::choice::Touch;
 use crate::combat;
 use crate::content::{Resist, content};
-use crate::flow::{self, Frame, battle, haunt, setup, turn};
+use crate::flow::act::targets;
+use crate::flow::allies::{lend, loans};
+use crate::flow::haunt::Haunting;
+use crate::flow::moment::Moment;
+use crate::flow::{Frame, setup};
 use crate::odds::{self, AttackOdds, BattleOdds, RoundOdds};
 use crate::realm::{MAX_REALMS, Realm};
 use crate::row::Row;
@@ -15,7 +19,7 @@ use crate::state::{Battle, CITADEL, DEAL, Fighter, Foe, Haunt, Phase, Side, Stag
 use crate::view::{Own, View};
 
 /// A view, and what follows from it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "View"))]
 pub struct Page {
     /// Who looks.
@@ -51,7 +55,7 @@ pub struct Page {
 }
 
 /// What follows for a Duke.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Marks {
     /// What its open cards add together in MIND, MAGIC and MELEE in the field; none where they make no roll.
@@ -69,7 +73,7 @@ pub struct Marks {
 }
 
 /// What a Duke is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Role {
@@ -88,7 +92,7 @@ pub enum Role {
 }
 
 /// A ghost.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GhostMark {
     /// Whose.
@@ -102,7 +106,7 @@ pub struct GhostMark {
 }
 
 /// What follows for the battle under way.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Fight {
     /// Both sides, the attacker first.
@@ -114,7 +118,7 @@ pub struct Fight {
 }
 
 /// A side of a battle, phase by phase.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SideSheet {
     /// MIND, MAGIC and MELEE.
@@ -122,7 +126,7 @@ pub struct SideSheet {
 }
 
 /// How a side's bonus of one type comes about, in the order in which it is counted.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PhaseSheet {
     /// What each card adds, in half points; cards that add nothing are left out.
@@ -139,25 +143,25 @@ pub struct PhaseSheet {
     pub haunt: i16,
     /// What is added to the dice in the end; none where no roll is made.
     pub bonus: Option<i16>,
-    /// Where in the other force the card lies that would be hit; several where a die decides. (Until the defender's
-    /// ARMY is fielded, places in that ARMY.)
+    /// Where in the other force, from 1, the card lies that would be hit; several where a die decides. (Until the
+    /// defender's ARMY is fielded, places in that ARMY.)
     pub hits: Vec<u8>,
     /// Whether the Duke itself would be hit.
     pub hits_duke: bool,
 }
 
 /// What one card adds.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Share {
-    /// Its place in the force.
+    /// Its place in the force, counted from 1.
     pub at: u8,
     /// In half points.
     pub halves: u8,
 }
 
 /// What a CITADEL does to a sum (BBO-131, BBO-132).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Factor {
@@ -170,7 +174,7 @@ pub enum Factor {
 }
 
 /// Somebody who may be attacked.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Target {
     /// Who.
@@ -180,7 +184,7 @@ pub struct Target {
 }
 
 /// A card that may be lent.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Loan {
     /// Which.
@@ -191,10 +195,17 @@ pub struct Loan {
     pub fight: Option<Fight>,
 }
 
+impl From<Page> for View {
+    fn from(page: Page) -> Self {
+        let Page { viewer, table, deck, ready, own, drawn, named, .. } = page;
+        Self { viewer, table, deck, ready, own, drawn, named }
+    }
+}
+
 impl From<View> for Page {
     fn from(view: View) -> Self {
         let View { viewer, table, deck, ready, own, drawn, named } = view;
-        let asked = table.flow.top().and_then(|frame| flow::whose(&table, frame));
+        let asked = table.flow.top().and_then(|frame| frame.whose(&table));
         let chooses = asked.is_some_and(|realm| viewer.is(table.owner(realm)));
         Self {
             full_deck: (setup::box_of(|_| true).len() - DEAL * usize::from(table.realms)) as u8,
@@ -281,8 +292,8 @@ impl GhostMark {
         let haunts = table.battle.map_or([None; MAX_REALMS], |battle| battle.haunts);
         let ghost = |(ghost, realm): (usize, Realm)| Self {
             realm,
-            bonus: haunt::points(table, ghost as u8, Touch::Bonus),
-            penalty: haunt::points(table, ghost as u8, Touch::Penalty),
+            bonus: Haunting { ghost: ghost as u8 }.points(table, Touch::Bonus),
+            penalty: Haunting { ghost: ghost as u8 }.points(table, Touch::Penalty),
             haunt: haunts[ghost],
         };
         table.fallen.iter().enumerate().map(ghost).collect()
@@ -292,30 +303,31 @@ impl GhostMark {
 impl Target {
     /// Whom the active player may attack now.
     fn all(table: &Table) -> Vec<Self> {
-        let open = match table.flow.top() {
-            Some(Frame::Act { .. }) => turn::can_attack(table),
-            Some(Frame::After) => table.battle.as_ref().is_some_and(|fought| battle::can_turn_elsewhere(table, fought)),
-            _ => false,
-        };
+        let open = table.flow.top().is_some_and(|frame| frame.can_attack(table));
         let target = |realm: Realm| Self { realm, odds: odds::attack(table, realm) };
-        turn::targets(table).filter(|_| open).map(target).collect()
+        targets(table).filter(|_| open).map(target).collect()
     }
 }
 
 impl Loan {
     /// What whoever is asked may lend now.
     fn all(table: &Table) -> Vec<Self> {
-        let Some((realm, side)) = battle::lending(table) else { return Vec::new() };
+        let Some((realm, side)) = lending(table) else { return Vec::new() };
         let loan = |card: Card| Self { card, side, fight: lent(table, card).as_ref().and_then(Fight::of) };
-        battle::loans(table, realm).map(loan).collect()
+        loans(table, realm).map(loan).collect()
     }
+}
+
+/// Who may lend a card to which side now.
+fn lending(table: &Table) -> Option<(Realm, Side)> {
+    table.flow.top().and_then(|frame| frame.lending(table))
 }
 
 /// The table with a card lent by whoever is asked; none where nothing can be lent.
 pub(crate) fn lent(table: &Table, card: Card) -> Option<Table> {
-    let (realm, side) = battle::lending(table)?;
+    let (realm, side) = lending(table)?;
     let mut table = *table;
-    battle::lend(&mut table, realm, side, card);
+    lend(&mut table, realm, side, card);
     Some(table)
 }
 
@@ -326,15 +338,15 @@ pub(crate) fn coming_round(table: &Table) -> Option<Table> {
     let frame = table.flow.top()?;
     let battle = table.battle.as_mut()?;
     match frame {
-        Frame::JoinAttack { .. } | Frame::Rearrange { .. } if battle.round == 0 => {
+        Frame::JoinAttack(_) | Frame::Rearrange(_) if battle.round == 0 => {
             // Its ARMY comes into the field when it has answered.
             if battle.force(Side::Defender).is_empty() {
                 let army = table.holdings[battle.defender.index()].army;
                 battle.forces[1] = army.iter().map(|card| Fighter { card, under: Under::Own }).collect();
             }
         }
-        Frame::JoinDefense { .. } | Frame::Rearrange { .. } | Frame::Haunt { .. } => {}
-        Frame::Withdraw { .. } | Frame::After => {
+        Frame::JoinDefense(_) | Frame::Rearrange(_) | Frame::Haunt(_) => {}
+        Frame::Withdraw(_) | Frame::After => {
             // What ghosts declared was for the round before (BBO-161).
             battle.haunts = [None; MAX_REALMS];
             let citadel = table.holdings[battle.defender.index()].citadel;
@@ -342,10 +354,20 @@ pub(crate) fn coming_round(table: &Table) -> Option<Table> {
                 battle.stage = Stage::Duke;
             }
         }
-        _ => return None,
+        Frame::Mat(_)
+        | Frame::Opening
+        | Frame::Discard
+        | Frame::Place
+        | Frame::Act(_)
+        | Frame::JoinAttack(_)
+        | Frame::Machine(_)
+        | Frame::Redirect
+        | Frame::Extra
+        | Frame::Limits(_)
+        | Frame::Give(_)
+        | Frame::Over => return None,
     }
-    let there = |side: Side| combat::fights(battle.force(side)) || combat::alone(battle, side);
-    Side::BOTH.into_iter().all(there).then_some(table)
+    combat::both_are_there(battle).then_some(table)
 }
 
 impl Fight {
@@ -372,7 +394,7 @@ impl PhaseSheet {
         let share = |(at, fighter): (usize, Fighter)| {
             let stats = &content().stats[fighter.card.index()];
             let halves = if defense_only { stats.defense_only * 2 } else { stats.attack[phase.index()].unwrap_or(0) };
-            (halves > 0).then_some(Share { at: at as u8, halves })
+            (halves > 0).then_some(Share { at: at as u8 + 1, halves })
         };
         let counts = rolls && !bare;
         let hurts = rolls && (phase != Phase::Melee || combat::can_hurt(battle, side));
@@ -390,7 +412,7 @@ impl PhaseSheet {
             haunt: combat::ghost_points(battle, side, phase),
             bonus,
             hits: if hurts && !hits_duke {
-                combat::weakest(battle.force(other), phase).map(|at| at as u8).collect()
+                combat::weakest(battle.force(other), phase).map(|at| at as u8 + 1).collect()
             } else {
                 Vec::new()
             },
@@ -407,7 +429,7 @@ mod tests {
     use crate::options::Options;
     use crate::state::State;
     use crate::view::view;
-    use crate::{BigBadOverlord, flow::setup::empty};
+    use crate::{BigBadOverlord, JoinAttack, JoinDefense, flow::setup::empty};
 
     /// A battle of the second Duke's cards against the first one's.
     fn battle(stage: Stage, attackers: &[Card], defenders: &[Card]) -> State {
@@ -457,9 +479,9 @@ mod tests {
         assert_eq!(attacker.phases[2].citadel, Factor::Same);
         assert_eq!(defender.phases[2].citadel, Factor::Doubled);
         let melee: Vec<_> = attacker.phases[2].shares.iter().map(|share| (share.at, share.halves)).collect();
-        assert_eq!(melee, [(2, 12), (3, 10), (4, 8), (5, 8)]);
-        assert_eq!(defender.phases[0].hits, [2], "the lowest MIND defense is the Thing in the Furs");
-        assert_eq!(attacker.phases[2].hits, [0]);
+        assert_eq!(melee, [(3, 12), (4, 10), (5, 8), (6, 8)]);
+        assert_eq!(defender.phases[0].hits, [3], "the lowest MIND defense is the Thing in the Furs");
+        assert_eq!(attacker.phases[2].hits, [1]);
     }
 
     #[test]
@@ -468,7 +490,7 @@ mod tests {
         assert_eq!(attacker.phases.each_ref().map(|phase| phase.bonus), [None, None, Some(0)]);
         assert_eq!(duke.phases.each_ref().map(|phase| phase.bonus), [Some(0), Some(0), Some(2)]);
         assert!(attacker.phases[2].hits_duke && attacker.phases[2].shares.is_empty());
-        assert_eq!((duke.phases[2].artifact, &duke.phases[2].hits), (2, &vec![0]));
+        assert_eq!((duke.phases[2].artifact, &duke.phases[2].hits), (2, &vec![1]));
     }
 
     #[test]
@@ -497,7 +519,7 @@ mod tests {
         let mut state = battle(Stage::Field, &[Card::Company], &[]);
         state.table.battle.as_mut().unwrap().round = 0;
         state.table.holding_mut(Realm::new(0)).army.push(Card::Pikes);
-        state.table.flow.goto(Frame::JoinAttack { realm: Realm::new(2), regrouped: false, sent: 0 });
+        state.table.flow.goto(Frame::JoinAttack(JoinAttack { realm: Realm::new(2), regrouped: false, sent: 0 }));
         let page = Page::from(view(&state, Viewer::Spectator));
         assert_eq!(page.fight.unwrap().sides[1].phases[2].bonus, Some(3));
         assert!(page.table.battle.unwrap().force(Side::Defender).is_empty(), "the table is shown as it is");
@@ -511,7 +533,7 @@ mod tests {
         for card in [Card::Pikes, Card::Tempest] {
             state.table.holding_mut(ally).army.push(card);
         }
-        state.table.flow.goto(Frame::JoinDefense { realm: ally, regrouped: false });
+        state.table.flow.goto(Frame::JoinDefense(JoinDefense { realm: ally, regrouped: false }));
         let page = |viewer| Page::from(view(&state, viewer));
         let asked = page(Viewer::Seat(table::Seat::new(2)));
         let now = asked.fight.unwrap();

@@ -35,10 +35,20 @@ pub fn sheets(table: &Table) -> Vec<ScoreSheet> {
     Seat::all(table.seats).map(|seat| sheet(table, seat)).collect()
 }
 
+/// Every part and every key that a line can have.
+pub(crate) fn lines() -> Vec<String> {
+    ["outlived".to_owned()].into_iter().chain(Realm::ALL.map(key)).collect()
+}
+
+/// The key of the line for a Duke that was outlived.
+fn key(realm: Realm) -> String {
+    format!("duke-{realm}")
+}
+
 fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
     let line = |realm: Realm| ScoreLine {
         part: "outlived".to_owned(),
-        key: format!("duke-{realm}"),
+        key: key(realm),
         label: match table.holding(realm).duke {
             Some(duke) => format!("{} has fallen", content().dukes[duke.index()]),
             None => format!("Duke {realm} has fallen"),

@@ -5,6 +5,7 @@ use table::{Ink, Sketch};
 use crate::card::Card;
 use crate::combat;
 use crate::flow::Frame;
+use crate::flow::moment::Moment;
 use crate::names::{self, points, some};
 use crate::page::{Fight, GhostMark, Marks, Page, PhaseSheet, Role, coming_round};
 use crate::realm::Realm;
@@ -41,7 +42,7 @@ fn heading(sketch: &mut Sketch, page: &Page) {
     let table = &page.table;
     let moment = match table.flow.top() {
         None | Some(Frame::Over) => "the game is over".to_owned(),
-        Some(Frame::Mat { .. } | Frame::Opening) => "set-up".to_owned(),
+        Some(frame) if frame.in_set_up() => "set-up".to_owned(),
         Some(_) if table.cataclysm => "the cataclysm".to_owned(),
         Some(_) => format!("turn {}", table.turn),
     };
@@ -57,10 +58,8 @@ fn heading(sketch: &mut Sketch, page: &Page) {
 fn duke(sketch: &mut Sketch, page: &Page, realm: Realm) {
     let (table, marks) = (&page.table, &page.marks[realm.index()]);
     let holding = table.holding(realm);
-    let asked = match table.flow.top() {
-        Some(Frame::Opening) => !page.ready.has(holding.owner),
-        _ => page.asked == Some(realm),
-    };
+    let opening = table.flow.top() == Some(Frame::Opening);
+    let asked = if opening { !page.ready.has(holding.owner) } else { page.asked == Some(realm) };
     sketch.line().write(if asked { "> " } else { "  " }, GOLD);
     let you = if page.viewer.is(holding.owner) { ": you" } else { "" };
     let owner = if table.pairs { format!(" (seat {})", holding.owner) } else { String::new() };

@@ -6,6 +6,7 @@ use table::{Pile, Seat, Seats, Stack};
 use crate::card::{CARDS, Card};
 use crate::duke::{Duke, Dukes};
 use crate::flow::Frame;
+use crate::position::FramePosition;
 use crate::realm::{MAX_REALMS, Realm, Realms};
 use crate::row::Row;
 
@@ -77,6 +78,10 @@ pub struct Table {
     /// Whether the cataclysm has begun (BBO-178).
     pub cataclysm: bool,
     /// What is asked.
+    #[serde(
+        serialize_with = "Stack::write_as::<FramePosition, _>",
+        deserialize_with = "Stack::read_as::<FramePosition, _>"
+    )]
     #[cfg_attr(feature = "types", ts(as = "Vec<Frame>"))]
     pub flow: Stack<Frame, DEPTH>,
 }

@@ -5,6 +5,7 @@ use table::{Chance, Pile, Seats, Viewer};
 
 use crate::card::{CARDS, Card};
 use crate::flow::Frame;
+use crate::flow::moment::Moment;
 use crate::flow::setup::{CARD, box_of};
 use crate::might::worth;
 use crate::page::Page;
@@ -14,7 +15,7 @@ use crate::state::{CITADEL, Cards, DEAL, Fighter, Secrets, State, Table, Under};
 
 /// What one viewer may know: the whole table, how many cards are in the DECK, and what is the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(into = "Page")]
+#[serde(into = "Page", from = "Page")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -69,15 +70,12 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 
 /// Whose cards are being moved.
 fn rearranging(table: &Table) -> Option<Realm> {
-    match table.flow.top()? {
-        Frame::Rearrange { realm, .. } => Some(realm),
-        _ => None,
-    }
+    if let Some(Frame::Rearrange(step)) = table.flow.top() { Some(step.realm) } else { None }
 }
 
 /// Whether the active player holds a card that is not placed yet.
 fn holds_drawn(table: &Table) -> bool {
-    matches!(table.flow.top(), Some(Frame::Discard | Frame::Place | Frame::Extra))
+    table.flow.top().is_some_and(Frame::holds_drawn)
 }
 
 /// A state that the viewer cannot tell from the true one: hidden cards are dealt anew from those the viewer has not
@@ -250,9 +248,9 @@ mod tests {
     use table::{Game, Pending, Seat, Seeded, play_random};
 
     use super::*;
-    use crate::BigBadOverlord;
     use crate::flow::setup::empty;
     use crate::options::{DukesEach, Options};
+    use crate::{BigBadOverlord, Give};
 
     #[test]
     fn bbo179_who_is_left_in_the_cataclysm_is_thought_to_own_an_artifact() {
@@ -271,7 +269,7 @@ mod tests {
             state.table.discards.take(card.index());
         }
         state.table.cataclysm = true;
-        state.table.flow.call(Frame::Give { seat: Seat::new(0) });
+        state.table.flow.call(Frame::Give(Give { seat: Seat::new(0) }));
         let seen = view(&state, Viewer::Seat(Seat::new(1)));
         for seed in 0..20 {
             let sampled = sample(&seen, &mut Seeded::new(seed));

@@ -3,7 +3,7 @@
 use big_bad_overlord::card::{CARDS, Card};
 use big_bad_overlord::content::content;
 use big_bad_overlord::realm::Realm;
-use big_bad_overlord::{BigBadOverlord, CITADEL, Cards, DukesEach, Frame, Mats, Options, State};
+use big_bad_overlord::{BigBadOverlord, CITADEL, Cards, DukesEach, Frame, Mats, Options, Rearrange, State};
 use table::{Seat, Seeded, Viewer};
 
 conformance::suite!(
@@ -47,7 +47,7 @@ fn census(state: &State) -> Result<(), String> {
     secrets.drawn.into_iter().for_each(&mut count);
     let piles = secrets.deck.counts().iter().zip(table.discards.counts());
     counts.iter_mut().zip(piles).for_each(|(count, (deck, out))| *count += u16::from(*deck) + u16::from(*out));
-    let choosing = matches!(table.flow.top(), Some(Frame::Mat { .. }));
+    let choosing = matches!(table.flow.top(), Some(Frame::Mat(_)));
     for card in Card::ALL {
         let copies = if choosing { 0 } else { u16::from(content().stats[card.index()].copies) };
         if counts[card.index()] != copies {
@@ -104,7 +104,7 @@ fn other_secrets(_: &conformance::Setup<BigBadOverlord>, state: &State, viewer: 
             }
         }
     }
-    if let Some(Frame::Rearrange { realm, .. }) = table.flow.top()
+    if let Some(Frame::Rearrange(Rearrange { realm, .. })) = table.flow.top()
         && hidden(realm)
     {
         let mut own: Vec<Card> = table.holding(realm).army.iter().chain(secrets.citadel(realm).iter()).collect();

@@ -9,7 +9,8 @@ use big_bad_overlord::combat::artifact_points;
 use big_bad_overlord::content::{Resist, content};
 use big_bad_overlord::realm::Realm;
 use big_bad_overlord::{
-    BigBadOverlord, Choice, DukesEach, Event, Foe, Frame, Mats, Options, Phase, Side, Stage, State, Then, Touch, Why,
+    BigBadOverlord, Choice, DukesEach, Event, Foe, Frame, Limits, Mats, Options, Phase, Rearrange, Side, Stage, State,
+    Then, Touch, Why,
 };
 use table::{Game, Pending, Seeded};
 
@@ -176,11 +177,11 @@ impl Seen {
         let Some(frame) = state.table.flow.top() else { return };
         self.note(format!("asks {}", kind(&frame)));
         match frame {
-            Frame::Rearrange { why: Why::Limits(then), .. } => {
+            Frame::Rearrange(Rearrange { why: Why::Limits(then), .. }) => {
                 self.note(format!("rearranges for limits, then {}", kind(&then)));
             }
-            Frame::Rearrange { why, .. } => self.note(format!("rearranges to {}", kind(&why))),
-            Frame::Limits { then, .. } => self.note(format!("limits, then {}", kind(&then))),
+            Frame::Rearrange(Rearrange { why, .. }) => self.note(format!("rearranges to {}", kind(&why))),
+            Frame::Limits(Limits { then, .. }) => self.note(format!("limits, then {}", kind(&then))),
             _ => {}
         }
         let Some(battle) = &state.table.battle else { return };

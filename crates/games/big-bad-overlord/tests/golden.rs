@@ -2,7 +2,7 @@
 //! `UPDATE=1 cargo test -p big-bad-overlord --test golden` writes the files anew.
 
 use big_bad_overlord::{BigBadOverlord, DukesEach, Mats, Options};
-use conformance::{Setup, golden};
+use conformance::golden;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden");
 
@@ -19,23 +19,5 @@ fn kept_games_still_mean_the_same() {
         ("two-with-pairs", two, 2),
         ("three-with-pairs", two, 3),
     ];
-    let mut cases: Vec<_> = cases
-        .into_iter()
-        .zip(1..)
-        .map(|((name, options, seats), seed)| golden::Case {
-            name: name.to_owned(),
-            setup: Setup::<BigBadOverlord> { options, seats },
-            seed,
-            secret: name == "four",
-            saved_after: None,
-        })
-        .collect();
-    cases.push(golden::Case {
-        name: "saved".to_owned(),
-        setup: Setup { options: one, seats: 4 },
-        seed: 20,
-        secret: false,
-        saved_after: Some(100),
-    });
-    golden::check(FOLDER, &cases);
+    golden::keep::<BigBadOverlord>(FOLDER, cases, "four", (one, 4, 100));
 }

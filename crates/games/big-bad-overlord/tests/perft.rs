@@ -2,7 +2,7 @@
 //! perft` writes the file anew.
 
 use big_bad_overlord::{BigBadOverlord, DukesEach, Mats, Options};
-use conformance::{Setup, perft};
+use conformance::perft;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/big-bad-overlord.perft");
 
@@ -24,15 +24,5 @@ fn choice_trees_have_as_many_leaves_as_before() {
         (two, 2, 60, 9),
         (two, 3, 120, 8),
     ];
-    let cases: Vec<_> = cases
-        .into_iter()
-        .zip(1..)
-        .map(|((options, seats, after, depth), seed)| perft::Case {
-            setup: Setup::<BigBadOverlord> { options, seats },
-            seed,
-            after,
-            depth,
-        })
-        .collect();
-    perft::check(FILE, &cases);
+    perft::keep::<BigBadOverlord>(FILE, cases);
 }

@@ -62,7 +62,11 @@ fn every_card_is_there_as_often_as_in_the_box() {
         "",
         3,
         &[
-            ("realms = [{ army = [\"champion\", \"champion\"] }]", "realms", "BBO-002: 2 of champion"),
+            (
+                "realms = [{ army = [\"champion\"] }, { citadel = [\"champion\"] }]",
+                "realms.2.citadel",
+                "BBO-002: 2 of champion are written, but there are only 1: realms.1.army, realms.2.citadel",
+            ),
             ("realms = [{ army = [\"champion\"] }]\ndeck = { champion = 1 }", "deck", "BBO-002: 1 of champion"),
             ("discards = { champion = 2 }", "discards", "BBO-002: 2 of champion"),
             ("deck = {}\ndiscards = {}", "deck", "BBO-002: the cards do not add up"),
@@ -149,7 +153,11 @@ fn the_set_up_comes_before_everything_else() {
         3,
         &[
             ("flow = [{ mat = { realm = 4 } }]", "flow", "BBO-004: mats are taken in turn order"),
-            ("flow = [{ mat = { realm = 1 } }]\nrealms = [{ army = [\"levy\"] }]", "realms", "BBO-002: 1 of levy"),
+            (
+                "flow = [{ mat = { realm = 1 } }]\nrealms = [{ army = [\"levy\"] }]",
+                "realms.1.army",
+                "BBO-002: 1 of levy",
+            ),
         ],
     );
 }
@@ -265,7 +273,7 @@ fn a_battle_is_one_that_can_be_fought() {
                 "battle",
                 "BBO-070",
             ),
-            (&battle("[\"after\"]", "[{ haunt = { ghost = 0 } }]"), "flow.1", "BBO-018"),
+            (&battle("[\"after\"]", "[{ haunt = { ghost = 1 } }]"), "flow.1", "BBO-018"),
             (&battle("[\"after\"]", "[{ haunt = { ghost = 7 } }]"), "flow.1", "BBO-018"),
             (&battle("[\"after\"]", "[\"redirect\"]"), "battle", "BBO-R010"),
             (&battle("[\"after\"]", "[{ withdraw = { realm = 4 } }]"), "flow.1", "BBO-018"),
@@ -322,7 +330,7 @@ fn a_do_gooder_fights_for_itself() {
 
 #[test]
 fn the_last_battle_is_between_the_owners_of_the_artifacts() {
-    let last = "deck = {}\ncataclysm = true\nfielded = false\nattacked = []\nactive = 2\nflow = [{ haunt = { ghost = 0 } }]\n\
+    let last = "deck = {}\ncataclysm = true\nfielded = false\nattacked = []\nactive = 2\nflow = [{ haunt = { ghost = 1 } }]\n\
         battle = { attacker = 1, defender = 3, round = 1, attackers = [\"levy\"], defenders = [] }\n\
         realms = [{ army = [\"mageskull\"] }, { fell = 1 }, { army = [\"doomsword\"] }]";
     accepted("", 3, last);
@@ -359,7 +367,7 @@ fn what_a_game_comes_to_is_read_back_as_it_was() {
         let mut state = BigBadOverlord::deal(&options, seats, &mut luck, &mut ()).expect("a possible set-up");
         let mut choices = Vec::new();
         loop {
-            met.extend(state.table.flow.top().map(|frame| format!("{frame:?}").replace([' ', '{'], "\n")));
+            met.extend(state.table.flow.top().map(|frame| format!("{frame:?}").replace([' ', '('], "\n")));
             let position = BigBadOverlord::position(&state);
             let placed = BigBadOverlord::place(&options, seats, &position)
                 .unwrap_or_else(|error| panic!("{error}\n{}", toml::to_string(&position).expect("TOML")));
@@ -421,4 +429,16 @@ fn what_could_never_end_well_is_refused() {
         3,
         &[(&crowd, "battle", "BBO-017"), (&stuck, "flow.1", "BBO-R008"), (forgotten, "battle", "no battle")],
     );
+}
+
+#[test]
+fn ghosts_are_counted_from_one() {
+    let fallen = battle("[\"after\"]", "[{ haunt = { ghost = GHOST } }]").replace("{}]", "{ fell = 1 }]");
+    let written = |ghost: &str| {
+        let placed = positions::accepted::<BigBadOverlord>("", 4, &fallen.replace("GHOST", ghost));
+        toml::Value::try_from(BigBadOverlord::position(&placed.state)).expect("a position")["flow"].to_string()
+    };
+    assert_eq!(written("1"), "[{ haunt = { ghost = 1 } }]");
+    assert_eq!(written("0"), written("1"), "positions of earlier releases are understood");
+    refused("", 4, &[(&fallen.replace("GHOST", "2"), "flow.1", "")]);
 }

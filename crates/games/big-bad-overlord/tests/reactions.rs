@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use big_bad_overlord::realm::Realm;
-use big_bad_overlord::{BigBadOverlord, Choice, Foe, Frame, Options, Stage, State};
+use big_bad_overlord::{BigBadOverlord, Choice, Foe, Frame, Haunting, JoinAttack, JoinDefense, Options, Stage, State};
 use table::{Game, Pending, Reaction, Seeded};
 
 /// The nearest living place on either side of a realm, step by step round the ring.
@@ -33,13 +33,13 @@ fn expected(state: &State) -> Option<Reaction<Choice>> {
     let scope = u32::from(state.table.battles);
     let window = |kind, pass, near| Some(Reaction { pass, kind, scope, near });
     match state.table.flow.top()? {
-        Frame::JoinAttack { realm, regrouped: false, sent: 0 } => {
+        Frame::JoinAttack(JoinAttack { realm, regrouped: false, sent: 0 }) => {
             window("join-attack", Choice::StayOut, is_beside_the_battle(state, realm))
         }
         // Only neighbours are asked.
-        Frame::JoinDefense { regrouped: false, .. } => window("join-defense", Choice::StayOut, true),
-        Frame::Withdraw { .. } => window("withdraw", Choice::Stay, true),
-        Frame::Haunt { ghost } => {
+        Frame::JoinDefense(JoinDefense { regrouped: false, .. }) => window("join-defense", Choice::StayOut, true),
+        Frame::Withdraw(_) => window("withdraw", Choice::Stay, true),
+        Frame::Haunt(Haunting { ghost }) => {
             let place = state.table.fallen.iter().nth(usize::from(ghost)).expect("a ghost has fallen");
             window("haunt", Choice::Pass, is_beside_the_battle(state, place))
         }

@@ -12,11 +12,9 @@ mod tests;
 mod training;
 mod traps;
 
-use std::path::Path;
-
 use serde::de::DeserializeOwned;
 use table::Pile;
-use table::content::{Entry, Fault, InUse, Pages, Set, Spanned, Summary, Values, number, words};
+use table::content::{Entry, InUse, Pages, Spanned, Values, number, words};
 
 use crate::adventurer::{ADVENTURERS, Adventurer, Year};
 use crate::creature::{CREATURES, Idle, Mode};
@@ -30,8 +28,6 @@ use crate::trouble::{SPECIALS, SpecialEffect};
 /// All component values in use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Content {
-    /// The hash of what the rules read.
-    pub hash: String,
     /// The central board.
     pub board: Board,
     /// The start of a player.
@@ -52,6 +48,15 @@ pub struct Content {
     pub points: Points,
     /// The four training puzzles.
     pub training: [Puzzle; 4],
+}
+
+/// The set in use: the embedded one, unless another is put in its place first.
+pub(crate) static CONTENT: InUse<Content> = InUse::embedded();
+
+/// The component values in use.
+#[inline]
+pub fn content() -> &'static Content {
+    CONTENT.get()
 }
 
 /// The central board.
@@ -301,8 +306,7 @@ impl Values for Content {
         let training = pages.read("training.toml", training::read);
         let (board, start, points) = board?;
         let spells = spells?;
-        let mut content = Self {
-            hash: String::new(),
+        Some(Self {
             board,
             start,
             creatures: creatures?,
@@ -313,13 +317,11 @@ impl Values for Content {
             specials: specials?,
             points,
             training: training?,
-        };
-        content.hash = hash::hash(&content);
-        Some(content)
+        })
     }
 
-    fn hash(&self) -> &str {
-        &self.hash
+    fn hash(&self) -> String {
+        hash::hash(self)
     }
 }
 
@@ -334,23 +336,4 @@ fn effect<T: DeserializeOwned>(mut entry: Entry<'_>) -> Option<(Spanned<T>, Stri
     entry.source();
     entry.close();
     Some((does?, text?))
-}
-
-static CONTENT: InUse<Content> = InUse::embedded();
-
-/// The component values in use: the embedded set, unless another was [`install`]ed first.
-#[inline]
-pub fn content() -> &'static Content {
-    CONTENT.get()
-}
-
-/// Checks the content set in a folder, or the embedded one.
-pub fn check(dir: Option<&Path>) -> Result<Summary, Vec<Fault>> {
-    Set::check::<Content>(dir)
-}
-
-/// Puts the content set in a folder in the place of the embedded one, for the whole process; possible once, and only
-/// before [`content`] is first used.
-pub fn install(dir: &Path) -> Result<Summary, Vec<Fault>> {
-    CONTENT.install(dir)
 }

@@ -12,9 +12,9 @@ mod defence;
 pub(crate) mod prospects;
 mod stores;
 
-use table::{Seat, Seats, Seeded};
+use table::{FlowStep, Seat, Seats, Seeded};
 
-use crate::flow::{self, Frame, Play};
+use crate::flow::{self, Frame};
 use crate::instinct;
 use crate::options::GameKind;
 use crate::scoring::{self, TITLES};
@@ -76,11 +76,11 @@ fn settle_fight(state: &mut State, seat: Seat) {
     let mut choices = Vec::new();
     let round = state.table.round;
     while round > 0 && state.table.round == round && !is_quiet(state, seat) {
-        let Some(asked) = state.table.flow.top().and_then(|frame| flow::asked(state, frame)) else { return };
+        let Some(asked) = flow::asked(state) else { return };
         choices.clear();
-        flow::choices(state, asked, &mut choices);
+        flow::step(state).offer(state, asked, &mut choices);
         let at = instinct::best(state, asked, &choices, &mut luck);
-        Play { state, chance: &mut luck, log: &mut () }.play(asked, choices[at]);
+        flow::step(state).play(state, asked, choices[at], &mut luck, &mut ());
     }
 }
 

@@ -2,11 +2,11 @@
 //!
 //! Each choice has an appeal; the highest wins, with a little luck where variety is wanted.
 
-use table::{Seat, Seeded};
+use table::{FlowStep, Seat, Seeded};
 
 use crate::choice::{Choice, Symbol};
 use crate::creature::{Creature, Face};
-use crate::flow::{Frame, Play};
+use crate::flow::{self, Frame};
 use crate::place::Place;
 use crate::state::{Season, State};
 use crate::trap::Trap;
@@ -121,10 +121,8 @@ fn order(state: &State, seat: Seat, position: u8, place: Place) -> f32 {
 
 /// Whether enough has been planned or produced.
 fn done(state: &State, seat: Seat) -> f32 {
-    match state.table.flow.top() {
-        Some(Frame::Planning { .. }) if overkill(state, seat) => 20.0,
-        _ => 0.0,
-    }
+    let planning = matches!(state.table.flow.top(), Some(Frame::Planning(_)));
+    if planning && overkill(state, seat) { 20.0 } else { 0.0 }
 }
 
 /// Whether the party falls by fatigue alone, or by what is planned already.
@@ -183,7 +181,7 @@ fn trap_strength(trap: Trap) -> f32 {
 fn blow(state: &State, seat: Seat, choice: Choice) -> f32 {
     let mut after = *state;
     let fought = after.table.lord(seat).dungeon.conquered.len();
-    Play { state: &mut after, chance: &mut Seeded::new(0), log: &mut () }.play(seat, choice);
+    flow::step(&after).play(&mut after, seat, choice, &mut Seeded::new(0), &mut ());
     let lord = after.table.lord(seat);
     let left: f32 = lord.party.line().iter().map(|member| 2.0 + f32::from(member.left())).sum();
     let safe = after.table.battle.is_some_and(|battle| battle.no_conquering);

@@ -1,11 +1,13 @@
 //! Dungeon Lords: hidden orders, building and combat puzzles for 2 to 4 players, as a pure state machine.
 //!
-//! - `flow/places.rs` has the eight places, `flow/battle.rs` the steps of a battle, `flow/paladin.rs` the paladin.
+//! - `flow/` has a step for each question: `flow/places.rs` the eight places, `flow/battle.rs` the steps of a battle;
+//!   `flow/paladin.rs` is the paladin.
 //! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
 //! - [`scoring`] counts points and titles, [`solver`] finds the best defence of a training puzzle.
 //! - [`content`] holds every component value with its source.
 
 pub mod adventurer;
+mod boxed;
 mod choice;
 pub mod content;
 pub mod creature;
@@ -18,6 +20,8 @@ mod names;
 mod options;
 mod page;
 mod party;
+#[cfg(feature = "types")]
+mod pieces;
 pub mod place;
 mod position;
 mod puzzle;
@@ -35,31 +39,23 @@ mod view;
 mod words;
 
 use table::{
-    Chance, Evaluate, Game, GameInfo, Log, Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreSheet, Seat,
-    Seeded, SetupError, Sketch, Viewer,
+    Chance, FlowStep, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question,
+    Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, Symbol};
 pub use event::{Event, Goods, Seen};
-pub use flow::{Frame, Why};
+// Every step of the flow: a position writes them.
+pub use flow::*;
 pub use options::{GameKind, Options, Puzzle, Switch};
 pub use page::Page;
 pub use party::{Member, Party};
-pub use position::Position;
+pub use position::{FramePosition, Position};
 pub use state::{
     Battle, Lair, Lord, Minion, Nobody, OrderPlan, PaladinAt, Plan, Rules, Season, Secrets, State, Step, Table,
     Training,
 };
 pub use view::View;
-
-/// The guided first game and the training puzzles: the name of each, and its scenario.
-pub const GUIDES: &[(&str, &str)] = &[
-    ("first-steps", include_str!("../scenarios/first-steps.toml")),
-    ("training-1", include_str!("../scenarios/training-1.toml")),
-    ("training-2", include_str!("../scenarios/training-2.toml")),
-    ("training-3", include_str!("../scenarios/training-3.toml")),
-    ("training-4", include_str!("../scenarios/training-4.toml")),
-];
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +91,7 @@ impl Game for DungeonLords {
     }
 
     fn content_hash() -> String {
-        content::content().hash.clone()
+        content::CONTENT.hash()
     }
 
     fn questions() -> &'static [&'static Question] {
@@ -113,38 +109,33 @@ impl Game for DungeonLords {
 
     #[inline]
     fn pending(state: &State) -> Pending {
-        flow::pending(state)
+        flow::step(state).asks(state)
     }
 
     #[inline]
     fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        flow::choices(state, seat, into);
+        flow::step(state).offer(state, seat, into);
     }
 
-    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
-        refuse::refuse(state, seat, choice)
+    fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+        flow::why_not(state, seat, choice)
     }
 
     #[inline]
     fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        flow::Play { state, chance, log }.play(seat, choice);
+        flow::step(state).play(state, seat, choice, chance, log);
     }
 
     fn fallback(state: &State, seat: Seat) -> Choice {
-        let mut choices = Vec::new();
-        flow::choices(state, seat, &mut choices);
-        match state.table.flow.top() {
-            // What is owed is paid where it can be, and the cheaper thing is given.
-            Some(Frame::Wage { .. } | Frame::GiveMonster { .. } | Frame::Attack { .. } | Frame::Special { .. }) => {
-                choices[0]
-            }
-            // All other lists end with what does the least, and nothing in the game goes on for ever (DL-287).
-            _ => choices[choices.len() - 1],
-        }
+        flow::fallback(state, seat)
     }
 
     fn view(state: &State, to: Viewer) -> View {
         view::view(state, to)
+    }
+
+    fn seats(view: &View) -> u8 {
+        view.table.seats
     }
 
     fn seen(event: &Event, to: Viewer) -> Option<Seen> {
@@ -160,16 +151,20 @@ impl Game for DungeonLords {
     }
 
     fn prompt(state: &State, seat: Seat) -> Prompt {
-        words::prompt(state, seat)
+        flow::step(state).prompt(state, seat)
     }
 
     fn label(state: &State, seat: Seat, choice: Choice) -> String {
-        words::label(state, seat, choice)
+        flow::step(state).label(state, seat, choice)
     }
 
     fn scores(view: &View) -> Vec<ScoreSheet> {
         let (table, traps) = view.at_home();
         scoring::sheets(&table, &traps)
+    }
+
+    fn score_lines() -> Vec<String> {
+        scoring::lines()
     }
 
     fn sketch(view: &View) -> Sketch {
@@ -185,10 +180,7 @@ impl Game for DungeonLords {
     }
 }
 
-impl Evaluate for DungeonLords {
-    // About one round of Building and a half, or a whole Combat.
-    const HORIZON: u32 = 60;
-
+impl Judge for DungeonLords {
     fn evaluate(state: &State, seat: Seat) -> f32 {
         evaluate::evaluate(state, seat)
     }
@@ -196,9 +188,17 @@ impl Evaluate for DungeonLords {
     fn promise(state: &State, seat: Seat) -> f32 {
         evaluate::promise(state, seat)
     }
+}
 
+impl Instinct for DungeonLords {
     #[inline]
     fn glance(state: &State, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
         instinct::glance(state, seat, choices, luck)
     }
+}
+
+impl Think for DungeonLords {
+    const STYLE: SearchStyle = SearchStyle::Plans;
+    // About one round of Building and a half, or a whole Combat.
+    const HORIZON: Horizon<State> = Horizon::Choices(60);
 }

@@ -10,6 +10,8 @@ use crate::state::{Minion, Season, Step};
 use crate::trap::Trap;
 use crate::trouble::Trouble;
 
+pub(crate) use table::words::{capital, list, some};
+
 /// A place, such as "Dig Tunnels".
 pub(crate) fn place(place: Place) -> &'static str {
     &content().board.places[place.index()].name
@@ -103,24 +105,6 @@ pub(crate) const fn step(step: Step) -> &'static str {
     }
 }
 
-/// A number of things, such as "1 imp" or "3 imps".
-pub(crate) fn some(number: impl Into<usize>, one: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    }
-}
-
-/// A list in a sentence: "a, b and c".
-pub(crate) fn list<T: Copy, N: ToString>(items: &[T], name: impl Fn(T) -> N) -> String {
-    let names: Vec<String> = items.iter().map(|&item| name(item).to_string()).collect();
-    match names.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 /// Whose minion it is, such as "seat 2's minion".
 pub(crate) fn minion(minion: Minion) -> String {
     match minion {
@@ -132,12 +116,6 @@ pub(crate) fn minion(minion: Minion) -> String {
 /// A colour that nobody plays, counted from 0.
 pub(crate) const fn nobody(nobody: u8) -> &'static str {
     ["the first non-player colour", "the second non-player colour"][nobody as usize]
-}
-
-/// A text with a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A view as it is written down: with what a page would otherwise need the rules for.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Seat, Seats, Viewer};
 
 use crate::adventurer::Adventurer;
@@ -10,7 +10,7 @@ use crate::dungeon::Dungeon;
 use crate::flow::adventurers::{nicest_first, nobodys_evil};
 use crate::flow::battle::TRAINING_FATIGUE;
 use crate::flow::planning::Limits;
-use crate::flow::troubles::tax;
+use crate::flow::taxes::tax;
 use crate::options::GameKind;
 use crate::place::Orders;
 use crate::room::{Room, RoomUse};
@@ -21,7 +21,7 @@ use crate::state::{Battle, Lair, MAX_LORDS, ROUNDS, Table};
 use crate::view::{Own, PlanView, View};
 
 /// A view, and what follows from it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "View"))]
 pub struct Page {
     /// Who looks.
@@ -56,7 +56,7 @@ pub struct Page {
 }
 
 /// What follows from a lord's board.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Marks {
     /// The imps that have not worked this round.
@@ -102,7 +102,7 @@ pub struct Marks {
 }
 
 /// A tile where a battle can be, and what may be used there.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BattleTile {
     /// Where.
@@ -123,7 +123,7 @@ impl BattleTile {
 }
 
 /// Wages added up.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[allow(missing_docs)]
 pub struct Wages {
@@ -135,7 +135,7 @@ pub struct Wages {
 }
 
 /// What a battle brings if nothing changes.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Outlook {
     /// This round's Combat card, as far as the viewer knows it.
@@ -153,7 +153,7 @@ pub struct Outlook {
 }
 
 /// Who leads in a title now.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TitleSheet {
     /// Which title.
@@ -161,6 +161,13 @@ pub struct TitleSheet {
     /// Who leads.
     #[cfg_attr(feature = "types", ts(as = "Vec<Seat>"))]
     pub holders: Seats,
+}
+
+impl From<Page> for View {
+    fn from(page: Page) -> Self {
+        let Page { viewer, table, trap_counts, buried_counts, deck, ready, plans, own, .. } = page;
+        Self { viewer, table, trap_counts, buried_counts, deck, ready, plans, own }
+    }
 }
 
 impl From<View> for Page {

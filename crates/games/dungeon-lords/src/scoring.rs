@@ -223,6 +223,18 @@ pub fn sheets(table: &Table, traps: &[u8; MAX_LORDS]) -> Vec<ScoreSheet> {
     Seat::all(table.seats).map(|seat| sheet(table, &leaders, seat)).collect()
 }
 
+/// Every part and every key that a line can have.
+pub(crate) fn lines() -> Vec<String> {
+    let dungeon = ["dungeon", "rooms", "monsters", "prisoners", "conquered", "red-marks"];
+    let bonus = |room: &Room| {
+        *room == Room::HallOfFame || matches!(content().rooms[room.index()].effect, RoomUse::PointsPer { .. })
+    };
+    let rooms = Room::ALL.into_iter().filter(bonus).map(Room::name);
+    let titles = Title::ALL.map(Title::key);
+    let all = dungeon.into_iter().chain(["bonus-rooms"]).chain(rooms).chain(["titles"]).chain(titles);
+    all.map(str::to_owned).collect()
+}
+
 fn sheet(table: &Table, leaders: &[Seats; TITLES], seat: Seat) -> ScoreSheet {
     let lord = table.lord(seat);
     let tally = tally(table, leaders, seat);

@@ -5,7 +5,7 @@ use table::{Ink, Pile, Seat, Sketch};
 use crate::adventurer::{Adventurer, Year};
 use crate::content::{Space, content};
 use crate::creature::{CREATURES, Creature};
-use crate::flow::{Frame, whose};
+use crate::flow::{Frame, Sequence};
 use crate::names::{self, some};
 use crate::page::Page;
 use crate::party::Member;
@@ -248,7 +248,7 @@ fn lord(view: &View, page: &Page, seat: Seat) -> Sketch {
     let marks = &page.marks[seat.index()];
     let asked = match table.flow.top() {
         Some(Frame::Choosing | Frame::Orders) => !view.ready.has(seat),
-        Some(frame) => whose(table, frame) == Some(seat),
+        Some(frame) => frame.whose(table) == Some(seat),
         None => false,
     };
     let own = view.own.filter(|own| own.seat == seat);

@@ -4,11 +4,11 @@
 
 use std::collections::HashMap;
 
-use table::{Pile, Seat, Seats, Seeded, Stack};
+use table::{FlowStep, Pile, Seat, Seats, Seeded, Stack};
 
 use crate::choice::Choice;
 use crate::creature::CREATURES;
-use crate::flow::{self, Frame, Play};
+use crate::flow::{self, Frame};
 use crate::party::Party;
 use crate::square::Squares;
 use crate::state::{MAX_LORDS, Plan, State};
@@ -113,7 +113,7 @@ impl Search {
 
     /// The best result after each plan that can be made now.
     fn weigh_plans(&mut self, state: &State, last: Option<Choice>, plans: &mut Vec<u8>) {
-        if !matches!(state.table.flow.top(), Some(Frame::Planning { .. })) {
+        if !matches!(state.table.flow.top(), Some(Frame::Planning(_))) {
             return;
         }
         for choice in choices(state, last) {
@@ -144,13 +144,13 @@ impl Search {
 /// The position after a choice. Nothing in a puzzle is left to luck.
 fn after(state: &State, choice: Choice) -> State {
     let mut state = *state;
-    Play { state: &mut state, chance: &mut Seeded::new(0), log: &mut () }.play(SEAT, choice);
+    flow::step(&state).play(&mut state, SEAT, choice, &mut Seeded::new(0), &mut ());
     state
 }
 
 /// What is worth remembering: a round that begins.
 fn key(state: &State) -> Option<Key> {
-    let Some(Frame::Planning { .. }) = state.table.flow.top() else { return None };
+    let Some(Frame::Planning(_)) = state.table.flow.top() else { return None };
     let plan = &state.secrets.plans[SEAT.index()];
     if !plan.sent.is_empty() || plan.traps.iter().any(Option::is_some) {
         return None;
@@ -168,8 +168,8 @@ fn key(state: &State) -> Option<Key> {
 /// The choices to try: the pieces of a plan only in their order, so that no plan is made twice.
 fn choices(state: &State, last: Option<Choice>) -> Vec<Choice> {
     let mut choices = Vec::new();
-    if let Some(seat) = state.table.flow.top().and_then(|frame| flow::asked(state, frame)) {
-        flow::choices(state, seat, &mut choices);
+    if let Some(seat) = flow::asked(state) {
+        flow::step(state).offer(state, seat, &mut choices);
     }
     choices.retain(|&choice| added(choice).is_none_or(|piece| last.is_none_or(|last| piece >= last)));
     choices
@@ -214,8 +214,7 @@ pub struct Line {
 
 /// Whether a seat is asked something of its plan or its battle.
 fn is_in_combat(state: &State, seat: Seat) -> bool {
-    let frame = state.table.flow.top();
-    state.table.round > 0 && frame.and_then(|frame| flow::asked(state, frame)) == Some(seat)
+    state.table.round > 0 && flow::asked(state) == Some(seat)
 }
 
 /// One seat's battle being searched.
@@ -237,7 +236,7 @@ impl<V: Fn(&State) -> f32> Duel<V> {
             self.left -= 1;
             let mut after = *state;
             let luck = &mut Seeded::new(u64::from(self.round));
-            Play { state: &mut after, chance: luck, log: &mut () }.play(self.seat, choice);
+            flow::step(&after).play(&mut after, self.seat, choice, luck, &mut ());
             self.line.push(choice);
             if after.table.round == self.round && is_in_combat(&after, self.seat) {
                 self.search(&after, added(choice));

@@ -1,112 +1,23 @@
 //! Squares of a Construction Site, and sets of them.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::NotationError;
-
-/// One square of a Construction Site, written `r2c3`: row 2, column 3. Row 1 lies at the surface, and the entrance
-/// leads to `r1c3`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
-pub struct Square(u8);
-
-/// The columns of a Construction Site.
-pub const COLUMNS: usize = 5;
-/// The rows of a Construction Site.
-pub const ROWS: usize = 4;
-/// The squares of a Construction Site.
-pub const SQUARES: usize = COLUMNS * ROWS;
-
-impl Square {
-    /// The square with this index, row by row from the top left, counted from 0.
-    #[inline]
-    pub const fn new(index: usize) -> Self {
-        assert!(index < SQUARES);
-        Self(index as u8)
-    }
-
-    /// The square in a row and column, both counted from 1.
-    pub const fn at(row: usize, column: usize) -> Self {
-        Self::new((row - 1) * COLUMNS + column - 1)
-    }
-
-    /// Its index, counted from 0.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its row, counted from 1 at the surface.
-    pub const fn row(self) -> usize {
-        self.0 as usize / COLUMNS + 1
-    }
-
-    /// Its column, counted from 1 at the left.
-    pub const fn column(self) -> usize {
-        self.0 as usize % COLUMNS + 1
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row(), self.column())
-    }
-}
-
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl FromStr for Square {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let parts = text.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-        match parts.map(|(row, column)| (row.parse::<usize>(), column.parse::<usize>())) {
-            Some((Ok(row), Ok(column))) if (1..=ROWS).contains(&row) && (1..=COLUMNS).contains(&column) => {
-                let square = Self::at(row, column);
-                // Only one way to write a square: no leading zeros or signs.
-                if square.to_string() == text { Ok(square) } else { Err(no_square(text)) }
-            }
-            _ => Err(no_square(text)),
-        }
-    }
-}
-
-fn no_square(text: &str) -> NotationError {
-    NotationError::new(text, format!("a square is r1c1 to r{ROWS}c{COLUMNS}"))
-}
-
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Square {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
+table::square! {
+    /// One square of a Construction Site, written `r2c3`: row 2, column 3. Row 1 lies at the surface, and the entrance
+    /// leads to `r1c3`.
+    Square of 4 rows, 5 columns
 }
 
 table::id_set! {
     /// A set of squares.
-    Squares(u32) of Square, ALL
+    Squares(u32) of Square, Square::ALL, Square::new
 }
 
-const ALL: [Square; SQUARES] = {
-    let mut all = [Square(0); SQUARES];
-    let mut index = 0;
-    while index < SQUARES {
-        all[index] = Square::new(index);
-        index += 1;
-    }
-    all
-};
+/// The columns of a Construction Site.
+pub const COLUMNS: usize = Square::COLUMNS;
+/// The rows of a Construction Site.
+pub const ROWS: usize = Square::ROWS;
+/// The squares of a Construction Site.
+pub const SQUARES: usize = Square::ALL.len();
+
 const LEFT_COLUMN: u32 = column_bits(0);
 const RIGHT_COLUMN: u32 = column_bits(COLUMNS - 1);
 

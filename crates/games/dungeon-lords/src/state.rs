@@ -10,6 +10,7 @@ use crate::flow::Frame;
 use crate::options::GameKind;
 use crate::party::Party;
 use crate::place::{Orders, PLACES, Place};
+use crate::position::FramePosition;
 use crate::room::{Room, Rooms};
 use crate::spell::Spell;
 use crate::square::{Square, Squares};
@@ -113,6 +114,10 @@ pub struct Table {
     #[cfg_attr(feature = "types", ts(type = "Array<Array<number>>"))]
     pub unsettled: [Pile<CREATURES>; 2],
     /// What is being done: the top frame is asked.
+    #[serde(
+        serialize_with = "Stack::write_as::<FramePosition, _>",
+        deserialize_with = "Stack::read_as::<FramePosition, _>"
+    )]
     #[cfg_attr(feature = "types", ts(as = "Vec<Frame>"))]
     pub flow: Stack<Frame, 5>,
 }
@@ -337,8 +342,12 @@ pub struct Nobody {
 pub enum Minion {
     /// A player's.
     Lord(Seat),
-    /// That of a colour nobody plays, by its index.
-    Nobody(u8),
+    /// That of a colour nobody plays, by its index; people count from 1.
+    Nobody(
+        #[serde(with = "table::from_one")]
+        #[cfg_attr(feature = "types", ts(as = "u8"))]
+        u8,
+    ),
 }
 
 /// Where this year's paladin is (DL-172).

@@ -5,7 +5,8 @@ use table::{Chance, Pile, Seat, Seats, Viewer};
 
 use crate::content::content;
 use crate::creature::CREATURES;
-use crate::flow::planning::{Limits, SPELL, can_afford};
+use crate::flow::combat::SPELL;
+use crate::flow::planning::{Limits, Planning, can_afford};
 use crate::flow::setup::{ORDER, TRAP};
 use crate::flow::{self, Frame};
 use crate::page::Page;
@@ -17,7 +18,7 @@ use crate::trap::{TRAPS, Trap};
 
 /// What one viewer may know: the whole table, how many cards others hide, and what is the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(into = "Page")]
+#[serde(into = "Page", from = "Page")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -178,14 +179,13 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> State {
         let index = seat.index();
         secrets.traps[index] = draw_traps(&mut unseen, view.trap_counts[index], chance);
         secrets.buried[index] = draw_traps(&mut unseen, view.buried_counts[index], chance);
-        match table.flow.top() {
-            Some(Frame::Choosing) => {
-                let drawn: [Place; 3] = draw_orders(Orders::ALL, chance);
-                secrets.drawn[index] = drawn.into_iter().collect();
-                secrets.kept[index] = view.ready.has(seat).then_some(drawn[0]);
-            }
-            Some(Frame::Orders) if view.ready.has(seat) => secrets.orders[index] = sample_orders(&table, seat, chance),
-            _ => {}
+        if table.flow.top() == Some(Frame::Choosing) {
+            let drawn: [Place; 3] = draw_orders(Orders::ALL, chance);
+            secrets.drawn[index] = drawn.into_iter().collect();
+            secrets.kept[index] = view.ready.has(seat).then_some(drawn[0]);
+        }
+        if table.flow.top() == Some(Frame::Orders) && view.ready.has(seat) {
+            secrets.orders[index] = sample_orders(&table, seat, chance);
         }
     }
     secrets.deck = draw_traps(&mut unseen, view.deck, chance);
@@ -249,7 +249,7 @@ fn sample_plan(view: &View, seat: Seat, unseen: &mut Pile<TRAPS>, chance: &mut i
     let table = &view.table;
     let dungeon = &table.lord(seat).dungeon;
     let Some(PlanView { square, sent, traps }) = view.plans[seat.index()] else {
-        let asked = table.flow.top() == Some(Frame::Planning { seat });
+        let asked = table.flow.top() == Some(Frame::Planning(Planning { seat }));
         let nearest = dungeon.nearest(content().start.entrance);
         return Plan { square: nearest.first().filter(|_| asked && nearest.len() == 1), ..Plan::default() };
     };

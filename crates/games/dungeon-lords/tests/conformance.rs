@@ -7,7 +7,7 @@ use dungeon_lords::place::{Orders, Place};
 use dungeon_lords::room::Room;
 use dungeon_lords::spell::{Spell, Spells};
 use dungeon_lords::trap::{TRAPS, Trap};
-use dungeon_lords::{DungeonLords, Frame, GameKind, Options, OrderPlan, PaladinAt, Plan, Puzzle, State, Switch};
+use dungeon_lords::{DungeonLords, Frame, GameKind, Options, OrderPlan, PaladinAt, Plan, Puzzle, State, Switch, Traps};
 use table::{Pile, Seat, Seeded, Viewer};
 
 conformance::suite!(
@@ -175,7 +175,7 @@ fn other_secrets(_: &conformance::Setup<DungeonLords>, state: &State, viewer: Vi
     let mut laid: Vec<&mut Trap> = Vec::new();
     for (index, plan) in secrets.plans.iter_mut().enumerate() {
         let seat = Seat::new(index);
-        if table.planned.has(seat) && !viewer.is(seat) && table.flow.top() != Some(Frame::Traps { seat }) {
+        if table.planned.has(seat) && !viewer.is(seat) && table.flow.top() != Some(Frame::Traps(Traps { seat })) {
             laid.extend(plan.traps.iter_mut().flatten());
         }
     }

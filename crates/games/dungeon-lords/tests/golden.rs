@@ -1,7 +1,7 @@
 //! Kept games: each replays line by line to the same states. A change of the rules shows here first;
 //! `UPDATE=1 cargo test -p dungeon-lords --test golden` writes the files anew.
 
-use conformance::{Setup, golden};
+use conformance::golden;
 use dungeon_lords::{DungeonLords, GameKind, Options, Puzzle, Switch};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden");
@@ -24,23 +24,5 @@ fn kept_games_still_mean_the_same() {
         ("puzzle-3", puzzle(Puzzle::Three), 1),
         ("puzzle-medium", puzzle(Puzzle::Medium), 1),
     ];
-    let mut cases: Vec<_> = cases
-        .into_iter()
-        .zip(1..)
-        .map(|((name, options, seats), seed)| golden::Case {
-            name: name.to_owned(),
-            setup: Setup::<DungeonLords> { options, seats },
-            seed,
-            secret: name == "four",
-            saved_after: None,
-        })
-        .collect();
-    cases.push(golden::Case {
-        name: "saved".to_owned(),
-        setup: Setup { options: full, seats: 4 },
-        seed: 20,
-        secret: false,
-        saved_after: Some(150),
-    });
-    golden::check(FOLDER, &cases);
+    golden::keep::<DungeonLords>(FOLDER, cases, "four", (full, 4, 150));
 }

@@ -1,7 +1,7 @@
 //! Choice-tree counts: the rules neither lose nor invent a choice. `UPDATE=1 cargo test -p dungeon-lords --test perft`
 //! writes the file anew.
 
-use conformance::{Setup, perft};
+use conformance::perft;
 use dungeon_lords::{DungeonLords, GameKind, Options, Puzzle};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/dungeon-lords.perft");
@@ -27,15 +27,5 @@ fn choice_trees_have_as_many_leaves_as_before() {
         (puzzle(Puzzle::Three), 1, 0, 16),
         (puzzle(Puzzle::Four), 1, 0, 16),
     ];
-    let cases: Vec<_> = cases
-        .into_iter()
-        .zip(1..)
-        .map(|((options, seats, after, depth), seed)| perft::Case {
-            setup: Setup::<DungeonLords> { options, seats },
-            seed,
-            after,
-            depth,
-        })
-        .collect();
-    perft::check(FILE, &cases);
+    perft::keep::<DungeonLords>(FILE, cases);
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use conformance::positions;
 use dungeon_lords::{DungeonLords, Options};
+use table::scenario::Scenario;
 use table::{Game, Pending, Seeded};
 
 const TRAINING: &str = "game = \"training\"\npuzzle = \"1\"";
@@ -69,7 +70,7 @@ fn the_time_of_year_fits_what_is_under_way() {
 #[test]
 fn a_dungeon_is_as_imps_and_builders_leave_it() {
     let rows = |rows: [&str; 4]| format!("season = \"spring\"\nlords = [{{ dungeon = {rows:?} }}]");
-    accepted("", 4, &rows([". t t . .", ". . souvenir-shop . .", ". . t t! .", ". . . . ."]));
+    accepted("", 4, &rows([". t t . .", ". . souvenir-shop . .", ". . t t .", ". . . . ."]));
     for (site, reason) in [
         ([". t . . .", ". . . . .", ". . . . .", ". . . . ."], "DL-013"),
         ([". . t . .", ". . . . .", ". . t . .", ". . . . ."], "DL-095"),
@@ -235,7 +236,7 @@ fn stacks_and_rows_are_as_the_season_leaves_them() {
         4,
         &[
             ("creature_stack = {}", "creature_stack", "DL-036"),
-            ("creature_stack = { goblin = 99 }", "creature_stack", "99 of goblin are written"),
+            ("creature_stack = { goblin = 99 }", "creature_stack", "DL-020: 99 of goblin are written"),
             ("room_stack = []", "room_stack", "DL-036"),
             ("room_stack = [\"hall-of-fame\"]", "room_stack", "DL-020"),
             ("adventurer_stack = []", "adventurer_stack", "DL-040"),
@@ -253,9 +254,9 @@ fn stacks_and_rows_are_as_the_season_leaves_them() {
             ("tavern = [\"troll\", \"troll\", \"slime\", \"slime\"]", "tavern", "there is room for 3, not for 4"),
             ("tavern = [\"-\", \"dwarf\"]", "tavern.2", ""),
             ("store = [\"attic\"]", "store.1", ""),
-            ("trap_deck = { pendulum = 99 }", "trap_deck", "99 of pendulum are written"),
+            ("trap_deck = { pendulum = 99 }", "trap_deck", "DL-019: 99 of pendulum are written"),
             ("trap_deck = {}\nused_traps = []", "trap_deck", "DL-019"),
-            ("lords = [{ prison = [\"y1-thief-1\"] }, { prison = [\"y1-thief-1\"] }]", "lords", "DL-021"),
+            ("lords = [{ prison = [\"y1-thief-1\"] }, { prison = [\"y1-thief-1\"] }]", "lords.2.prison", "DL-021"),
             ("lords = [{ prison = [\"y1-paladin\"] }]\npaladin_gone = true", "paladin_gone", "DL-310"),
             ("lords = [{ lair = [\"dwarf\"] }]", "lords.1.lair", ""),
         ],
@@ -275,12 +276,24 @@ fn stacks_and_rows_are_as_the_season_leaves_them() {
         "",
         4,
         &[
-            (&format!("used_traps = {}", many("pendulum", 9)), "used_traps", "9 of pendulum are written"),
-            (&format!("lords = [{{ traps = {} }}]", many("pendulum", 9)), "lords", "9 of pendulum are written"),
+            (&format!("used_traps = {}", many("pendulum", 9)), "used_traps", "DL-019: 9 of pendulum are written"),
+            (
+                &format!("lords = [{{ traps = {} }}]", many("pendulum", 9)),
+                "lords.1.traps",
+                "DL-019: 9 of pendulum are written",
+            ),
             (&format!("lords = [{{ traps = {} }}]", many("pendulum", 41)), "lords.1.traps", "there are not so many"),
-            (&format!("lords = [{{ lair = {} }}]", many("goblin", 9)), "lords", "9 of goblin are written"),
+            (
+                &format!("lords = [{{ lair = {} }}]", many("goblin", 9)),
+                "lords.1.lair",
+                "DL-020: 9 of goblin are written",
+            ),
             (&format!("lords = [{{ lair = {} }}]", many("goblin", 41)), "lords.1.lair", "there are not so many"),
-            (&format!("lords = [{shop}, {shop}]"), "lords", "DL-020"),
+            (
+                &format!("lords = [{shop}, {shop}]"),
+                "lords.2.dungeon.1",
+                "DL-020: 2 of souvenir-shop are written, but there are only 1: lords.1.dungeon.1 r1c3, lords.2.dungeon.1 r1c3",
+            ),
         ],
     );
 }
@@ -409,7 +422,7 @@ fn combat_goes_in_play_order() {
 fn every_sequence_has_a_cause() {
     let acting = |further: &str| {
         format!(
-            "spaces = {{ get-food = [\"1\"] }}\nflow = [{{ act = {{ place = \"get-food\", space = 0 }} }}{further}]"
+            "spaces = {{ get-food = [\"1\"] }}\nflow = [{{ act = {{ place = \"get-food\", space = 1 }} }}{further}]"
         )
     };
     let spring = |trouble: &str, flow: &str| {
@@ -422,8 +435,8 @@ fn every_sequence_has_a_cause() {
         4,
         &[
             ("flow = []", "flow", "one to five sequences"),
-            ("flow = [{ act = { place = \"get-food\", space = 7 } }]", "flow.1", "DL-058"),
-            ("flow = [{ act = { place = \"get-food\", space = 0 } }]", "flow.1", "DL-053"),
+            ("flow = [{ act = { place = \"get-food\", space = 8 } }]", "flow.1", "DL-058"),
+            ("flow = [{ act = { place = \"get-food\", space = 1 } }]", "flow.1", "DL-053"),
             ("flow = [\"orders\", \"orders\"]", "flow.2", "DL-053"),
             (
                 "flow = [{ production = { seat = 1 } }, { workers = { seat = 2, room = \"mint\" } }]",
@@ -486,7 +499,7 @@ fn what_combat_comes_to_is_read_back_as_it_was() {
         let mut choices = Vec::new();
         while let Pending::Ask { owe, .. } = DungeonLords::pending(&state) {
             if state.table.round > 0 {
-                met.extend(state.table.flow.top().map(|frame| format!("{frame:?}").replace(' ', "\n")));
+                met.extend(state.table.flow.top().map(|frame| format!("{frame:?}").replace([' ', '('], "\n")));
                 let position = DungeonLords::position(&state);
                 let placed = DungeonLords::place(&options, seats, &position)
                     .unwrap_or_else(|error| panic!("{error}\n{}", toml::to_string(&position).expect("TOML")));
@@ -503,4 +516,51 @@ fn what_combat_comes_to_is_read_back_as_it_was() {
     let all = ["Attack", "Blow", "Creatures", "Dart", "Planning", "Release", "Spell", "Suggested", "Traps"];
     let never: Vec<_> = all.into_iter().filter(|kind| !met.contains(kind)).collect();
     assert!(never.is_empty(), "never met: {never:?}");
+}
+
+#[test]
+fn what_only_combat_brings_is_not_there_before_it() {
+    let rows = |rows: [&str; 4]| format!("lords = [{{ dungeon = {rows:?} }}]");
+    let conquered = rows([". . t! . .", ". . t . .", ". . t . .", ". . . . ."]);
+    refused("", 4, &[(&conquered, "lords.1.dungeon", "DL-237: nothing is conquered before the first Combat")]);
+    accepted("", 4, &format!("year = \"second\"\n{conquered}"));
+    refused("", 4, &[("lords = [{ prison = [\"y1-thief-1\"] }]", "lords.1.prison", "DL-200")]);
+    refused("", 4, &[("year = \"second\"\nlords = [{ prison = [\"y2-paladin\"] }]", "lords.1.prison", "DL-200")]);
+    accepted("", 4, "year = \"second\"\nlords = [{ prison = [\"y1-thief-1\", \"y1-paladin\"] }]");
+}
+
+#[test]
+fn what_is_offered_is_of_this_year() {
+    refused("", 4, &[("year = \"second\"\nstore = [\"mint\", \"labyrinth\"]", "store", "DL-291: the rooms")]);
+    refused(
+        "",
+        4,
+        &[("year = \"second\"\ntavern = [\"goblin\", \"goblin\", \"demon\"]", "tavern", "DL-291: the creatures")],
+    );
+    accepted(
+        "",
+        4,
+        "year = \"second\"\ntavern = [\"goblin\", \"troll\", \"demon\"]\nstore = [\"dark-room\", \"labyrinth\"]",
+    );
+}
+
+#[test]
+fn spaces_and_strikes_are_counted_from_one() {
+    let flow = |position: &str, from: &str, to: &str| {
+        assert!(position.contains(from), "{from}");
+        let placed = positions::accepted::<DungeonLords>("", 4, &position.replace(from, to));
+        toml::Value::try_from(DungeonLords::position(&placed.state)).expect("a position")["flow"].to_string()
+    };
+    let act = "spaces = { get-food = [\"-\", \"1\"] }\nflow = [{ act = { place = \"get-food\", space = 2 } }]";
+    let second = flow(act, "space = 2", "space = 2");
+    assert_eq!(second, "[{ act = { place = \"get-food\", space = 2 } }]");
+    assert_eq!(flow(act, "space = 2", "space = 1"), second, "positions of earlier releases are understood");
+    refused("", 4, &[(&act.replace("space = 2", "space = 3"), "flow.1", "DL-053")]);
+
+    let seen = format!(
+        "game = \"dungeon-lords\"\ntitle = \"A view counts like a position\"\nseats = 4\n[position]\n{act}\n[expect]\n\
+         state.flow.1.act.space = 2\nview.spectator.table.flow.1.act.space = 2\n"
+    );
+    let report = Scenario::parse(&seen).expect("a scenario").run::<DungeonLords>().expect("it can be run");
+    assert!(report.differences.is_empty() && report.checked == 2, "{:?}", report.differences);
 }

@@ -20,6 +20,6 @@ fn greedy_lords_do_far_better_than_random_ones() {
 
 #[test]
 fn a_lord_who_thinks_ahead_beats_greedy_ones() {
-    let thinker = first_seat("mcts:100,greedy,greedy,greedy", 6);
+    let thinker = first_seat("mcts:100,greedy,greedy,greedy", 20);
     assert!(thinker.win_share > 0.25, "won {} of the games", thinker.win_share);
 }

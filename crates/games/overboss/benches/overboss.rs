@@ -1,94 +1,15 @@
 //! How fast Overboss plays: `cargo bench -p overboss`.
 
-use divan::counter::ItemsCount;
-use divan::{Bencher, black_box};
-use overboss::{Options, Overboss, State, Terrains};
-use table::{Game, Seeded, Viewer, play_random};
+use overboss::{Options, Overboss, Terrains};
 
-fn main() {
-    divan::main();
-}
+const RANDOM: Terrains = Terrains::Random;
 
-/// Basic terrains; random terrains; random terrains with Bosses and Commands.
-fn variants() -> [Options; 3] {
-    let random = Options { terrains: Terrains::Random, ..Options::default() };
-    [Options::default(), random, Options { bosses: true, commands: true, ..random }]
-}
-
-/// The state of a 4-player game after some random choices.
-fn middle(options: &Options, seed: u64) -> State {
-    let mut luck = Seeded::new(seed);
-    let mut state = Overboss::deal(options, 4, &mut luck, &mut ()).expect("a possible set-up");
-    play_random::<Overboss>(&mut state, &mut luck, &mut Vec::new(), 100);
-    state
-}
-
-/// A whole random game of 4 players; items are decisions.
-#[divan::bench(args = [0, 1, 2])]
-fn random_game(bencher: Bencher<'_, '_>, variant: usize) {
-    let options = variants()[variant];
-    let mut choices = Vec::with_capacity(64);
-    let mut game = |seed: u64| {
-        let mut luck = Seeded::new(seed);
-        let mut state = Overboss::deal(&options, 4, &mut luck, &mut ()).expect("a possible set-up");
-        play_random::<Overboss>(&mut state, &mut luck, &mut choices, 10_000).0
-    };
-    let decisions: u32 = (0..1000).map(&mut game).sum();
-    let mut seed = 0;
-    bencher.counter(ItemsCount::new(decisions / 1000)).bench_local(|| {
-        seed += 1;
-        black_box(game(seed))
-    });
-}
-
-/// Copying a state ...
-#[divan::bench]
-fn copy_state(bencher: Bencher<'_, '_>) {
-    let states: Vec<State> = (0..64).map(|seed| middle(&Options::default(), seed)).collect();
-    let mut copies = states.clone();
-    bencher.counter(ItemsCount::new(states.len())).bench_local(|| {
-        for (copy, state) in copies.iter_mut().zip(black_box(&states)) {
-            *copy = *state;
-        }
-        black_box(&mut copies);
-    });
-}
-
-/// ... beside a plain memcpy of the same bytes.
-#[divan::bench]
-fn copy_bytes(bencher: Bencher<'_, '_>) {
-    const SIZE: usize = size_of::<State>();
-    let states = vec![[1u8; SIZE]; 64];
-    let mut copies = states.clone();
-    bencher.counter(ItemsCount::new(states.len())).bench_local(|| {
-        for (copy, state) in copies.iter_mut().zip(black_box(&states)) {
-            copy.copy_from_slice(state);
-        }
-        black_box(&mut copies);
-    });
-}
-
-/// A seat's view, and a full state sampled from it.
-#[divan::bench]
-fn view_and_sample(bencher: Bencher<'_, '_>) {
-    let options = variants()[2];
-    let state = middle(&options, 7);
-    let mut luck = Seeded::new(3);
-    bencher.bench_local(|| {
-        let view = Overboss::view(black_box(&state), Viewer::Seat(table::Seat::new(0)));
-        black_box(Overboss::sample(&view, &mut luck))
-    });
-}
-
-/// Thinking about the middle of games of 2 and of 4 players; items are iterations, each with a
-/// random game to its end.
-#[divan::bench(args = [2, 4], sample_count = 10)]
-fn search(bencher: Bencher<'_, '_>, seats: u8) {
-    const ITERATIONS: u32 = 500;
-    let states = lab::mid_games::<Overboss>(&Options::default(), seats, 20, 1).expect("a possible set-up");
-    let per_round = states.len() * ITERATIONS as usize;
-    bencher.counter(ItemsCount::new(per_round)).bench_local(|| {
-        let speed = lab::search_speed::<Overboss>(&states, ITERATIONS, 1);
-        assert_eq!(speed.iterations, per_round as u64, "every state has a real choice");
-    });
-}
+conformance::benches!(
+    Overboss,
+    games = [
+        ("everything", Options { terrains: RANDOM, bosses: true, commands: true, ..Options::default() }, 4),
+        ("random terrains", Options { terrains: RANDOM, ..Options::default() }, 4),
+        ("basic", Options::default(), 4),
+    ],
+    searched = [2, 4],
+);

@@ -10,9 +10,7 @@ mod tests;
 mod tiles;
 mod tokens;
 
-use std::path::Path;
-
-use table::content::{Fault, InUse, Pages, Set, Summary, Values};
+use table::content::{InUse, Pages, Values};
 
 use crate::boss::{Ability, BOSSES, Objective, Window};
 use crate::command::{COMMANDS, CommandKind};
@@ -22,8 +20,6 @@ use crate::tile::{TILES, TYPES, Terrain};
 /// All component values in use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Content {
-    /// The hash of what the rules read.
-    pub hash: String,
     /// What the north, east, south and west side of each square shows: Classic side, Big Board (OB-010).
     pub sides: [[[Side; 4]; SQUARES]; 2],
     /// The squares whose outer side shows mountains: Classic side, Big Board (OB-010).
@@ -44,6 +40,15 @@ pub struct Content {
     pub commands: [CommandCard; COMMANDS],
     /// The solo sheet.
     pub solo: SoloSheet,
+}
+
+/// The set in use: the embedded one, unless another is put in its place first.
+pub(crate) static CONTENT: InUse<Content> = InUse::embedded();
+
+/// The component values in use.
+#[inline]
+pub fn content() -> &'static Content {
+    CONTENT.get()
 }
 
 /// What a side of a square shows.
@@ -253,8 +258,7 @@ impl Values for Content {
         let solo = pages.read("solo.toml", solo::read);
         let sides = sides?;
         let (type_names, tiles, scoring) = tiles?;
-        let mut content = Self {
-            hash: String::new(),
+        Some(Self {
             sides,
             mountains: board::showing(&sides, Side::Mountains),
             water: board::showing(&sides, Side::Water),
@@ -265,31 +269,10 @@ impl Values for Content {
             bosses: bosses?,
             commands: commands?,
             solo: solo?,
-        };
-        content.hash = hash::hash(&content);
-        Some(content)
+        })
     }
 
-    fn hash(&self) -> &str {
-        &self.hash
+    fn hash(&self) -> String {
+        hash::hash(self)
     }
-}
-
-static CONTENT: InUse<Content> = InUse::embedded();
-
-/// The component values in use: the embedded set, unless another was [`install`]ed first.
-#[inline]
-pub fn content() -> &'static Content {
-    CONTENT.get()
-}
-
-/// Checks the content set in a folder, or the embedded one.
-pub fn check(dir: Option<&Path>) -> Result<Summary, Vec<Fault>> {
-    Set::check::<Content>(dir)
-}
-
-/// Puts the content set in a folder in the place of the embedded one, for the whole process; possible once, and only
-/// before [`content`] is first used.
-pub fn install(dir: &Path) -> Result<Summary, Vec<Fault>> {
-    CONTENT.install(dir)
 }

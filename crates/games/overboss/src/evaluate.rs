@@ -7,7 +7,6 @@
 use table::Seat;
 
 use crate::boss::Boss;
-use crate::flow::Frame;
 use crate::scoring;
 use crate::square::Square;
 use crate::state::{Realm, State, Table};
@@ -54,15 +53,13 @@ fn worth(state: &State, seat: Seat) -> f32 {
             prospects(&next, seat, boss)
         }));
     }
-    match table.flow.top() {
-        Some(Frame::Place { seat: whose, unit }) if whose == seat => {
-            best(table.map(seat).open().iter().map(|square| {
-                let mut next = *table;
-                next.map_mut(seat).stand(square, unit);
-                prospects(&next, seat, boss)
-            }))
-        }
-        _ => prospects(table, seat, boss),
+    match table.flow.top().and_then(|frame| frame.unit_in_hand(seat)) {
+        Some(unit) => best(table.map(seat).open().iter().map(|square| {
+            let mut next = *table;
+            next.map_mut(seat).stand(square, unit);
+            prospects(&next, seat, boss)
+        })),
+        None => prospects(table, seat, boss),
     }
 }
 

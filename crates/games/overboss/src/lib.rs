@@ -6,6 +6,7 @@
 //! - [`content`] holds every component value with its source.
 
 pub mod boss;
+mod boxed;
 mod choice;
 pub mod command;
 pub mod content;
@@ -16,8 +17,9 @@ mod market;
 mod names;
 mod options;
 mod page;
+#[cfg(feature = "types")]
+mod pieces;
 mod position;
-mod refuse;
 pub mod scoring;
 mod sketch;
 pub mod solo;
@@ -26,16 +28,16 @@ mod state;
 mod tile;
 mod token;
 mod view;
-mod words;
 
 use table::{
-    Chance, Evaluate, Game, GameInfo, Log, Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreSheet, Seat,
-    SetupError, Sketch, Viewer,
+    Chance, FlowStep, Game, GameInfo, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Refusal,
+    ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, SlotId};
 pub use event::{Event, Seen};
-pub use flow::{BossStep, CommandStep, ExchangeStep, Frame, PortalStep};
+// Every step of the flow: a position writes them.
+pub use flow::*;
 pub use options::{Options, Terrains};
 pub use page::{LevelSheet, Marks, Page};
 pub use position::Position;
@@ -44,9 +46,6 @@ pub use state::{BossHand, CommandTable, Lair, Map, Realm, Slot, State, Table, Tu
 pub use tile::{Terrain, Tile};
 pub use token::{Token, Unit};
 pub use view::{BossView, View};
-
-/// The guided games: the name of each, and its scenario.
-pub const GUIDES: &[(&str, &str)] = &[("first-steps", include_str!("../scenarios/first-steps.toml"))];
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +81,7 @@ impl Game for Overboss {
     }
 
     fn content_hash() -> String {
-        content::content().hash.clone()
+        content::CONTENT.hash()
     }
 
     fn questions() -> &'static [&'static Question] {
@@ -108,32 +107,36 @@ impl Game for Overboss {
 
     #[inline]
     fn pending(state: &State) -> Pending {
-        flow::pending(state)
+        flow::step(state).asks(state)
     }
 
     #[inline]
     fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        flow::choices(state, seat, into);
+        flow::step(state).offer(state, seat, into);
     }
 
-    fn refuse(state: &State, seat: Seat, choice: Choice) -> Option<Refusal> {
-        refuse::refuse(state, seat, choice)
+    fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+        flow::why_not(state, seat, choice)
     }
 
     #[inline]
     fn play(state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        flow::Play { state, chance, log }.play(seat, choice);
+        flow::step(state).play(state, seat, choice, chance, log);
     }
 
     fn fallback(state: &State, seat: Seat) -> Choice {
         let mut choices = Vec::new();
-        flow::choices(state, seat, &mut choices);
+        flow::step(state).offer(state, seat, &mut choices);
         // The duties of a turn come first in its list, and *pass* or *only* in theirs.
         choices[0]
     }
 
     fn view(state: &State, to: Viewer) -> View {
         view::view(state, to)
+    }
+
+    fn seats(view: &View) -> u8 {
+        view.table.seats
     }
 
     fn seen(event: &Event, to: Viewer) -> Option<Seen> {
@@ -149,16 +152,20 @@ impl Game for Overboss {
     }
 
     fn prompt(state: &State, seat: Seat) -> Prompt {
-        words::prompt(state, seat)
+        flow::step(state).prompt(state, seat)
     }
 
     fn label(state: &State, seat: Seat, choice: Choice) -> String {
-        words::label(state, seat, choice)
+        flow::step(state).label(state, seat, choice)
     }
 
     fn scores(view: &View) -> Vec<ScoreSheet> {
         let sheet = |(seat, boss): (Seat, &BossView)| scoring::sheet(&view.table, seat, boss.known());
         Seat::all(view.table.seats).zip(&view.bosses).map(sheet).collect()
+    }
+
+    fn score_lines() -> Vec<String> {
+        scoring::lines()
     }
 
     fn sketch(view: &View) -> Sketch {
@@ -174,8 +181,14 @@ impl Game for Overboss {
     }
 }
 
-impl Evaluate for Overboss {
+impl Judge for Overboss {
     fn evaluate(state: &State, seat: Seat) -> f32 {
         evaluate::evaluate(state, seat)
     }
+}
+
+impl Instinct for Overboss {}
+
+impl Think for Overboss {
+    const STYLE: SearchStyle = SearchStyle::Plans;
 }

@@ -1,6 +1,6 @@
 //! A view as it is written down: with what a page would otherwise need the rules for.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Seat, Viewer};
 
 use crate::content::content;
@@ -10,10 +10,9 @@ use crate::square::Squares;
 use crate::state::{Map, Table};
 use crate::tile::Terrain;
 use crate::view::{BossView, View};
-use crate::words;
 
 /// A view, and what follows from it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "View"))]
 pub struct Page {
     /// Who looks.
@@ -31,7 +30,7 @@ pub struct Page {
 }
 
 /// What is worth a mark on a map.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Marks {
     /// The squares with a Matching Monster (OB-132).
@@ -43,13 +42,20 @@ pub struct Marks {
 }
 
 /// A campaign level as it stands now (OB-222).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LevelSheet {
     /// How it would be judged now.
     pub result: LevelResult,
     /// Its two goals in words.
     pub goals: [String; 2],
+}
+
+impl From<Page> for View {
+    fn from(page: Page) -> Self {
+        let Page { viewer, table, bosses, .. } = page;
+        Self { viewer, table, bosses }
+    }
 }
 
 impl From<View> for Page {
@@ -59,7 +65,7 @@ impl From<View> for Page {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => table.turn.seat,
         };
-        let asked = words::asked_map(&table, looks);
+        let asked = table.flow.top().map_or(looks, |frame| frame.map(looks));
         let level = table.level.map(|level| LevelSheet {
             result: bosses[0].judged(&table, level),
             goals: content().solo.levels[usize::from(level) - 1].goals.map(solo::goal_words),

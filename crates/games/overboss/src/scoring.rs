@@ -347,6 +347,13 @@ pub(crate) fn sheet(table: &Table, seat: Seat, boss: Option<Boss>) -> ScoreSheet
     ScoreSheet { seat, lines: pad.lines, total }
 }
 
+/// Every part and every key that a line can have.
+pub(crate) fn lines() -> Vec<String> {
+    let tokens = ["tokens", "matching", "bands", "minibosses", "crystals"];
+    let all = ["tiles"].into_iter().chain(TYPE_NAMES).chain(["majority"]).chain(tokens).chain(["boss", "objective"]);
+    all.map(str::to_owned).collect()
+}
+
 /// A number of things, in words.
 fn counted(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })

@@ -13,7 +13,7 @@ use crate::state::{BossHand, MAX_PLAYERS, State, Table};
 /// What one viewer may know: the whole table, and of the Boss cards what was shown to this viewer
 /// (OB-011).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(into = "Page")]
+#[serde(into = "Page", from = "Page")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

@@ -1,7 +1,7 @@
 //! Kept games: each replays line by line to the same states. A change of the rules shows here
 //! first; `UPDATE=1 cargo test -p overboss --test golden` writes the files anew.
 
-use conformance::{Setup, golden};
+use conformance::golden;
 use overboss::solo::Stars;
 use overboss::{Board, Options, Overboss, Terrain, Terrains};
 
@@ -25,23 +25,5 @@ fn kept_games_still_mean_the_same() {
         ("four-big-everything", Options { board: Board::Big, ..everything }, 4),
         ("five-everything", everything, 5),
     ];
-    let mut cases: Vec<_> = cases
-        .into_iter()
-        .zip(1..)
-        .map(|((name, options, seats), seed)| golden::Case {
-            name: name.to_owned(),
-            setup: Setup::<Overboss> { options, seats },
-            seed,
-            secret: name == "five-everything",
-            saved_after: None,
-        })
-        .collect();
-    cases.push(golden::Case {
-        name: "saved".to_owned(),
-        setup: Setup { options: everything, seats: 3 },
-        seed: 20,
-        secret: false,
-        saved_after: Some(60),
-    });
-    golden::check(FOLDER, &cases);
+    golden::keep::<Overboss>(FOLDER, cases, "five-everything", (everything, 3, 60));
 }

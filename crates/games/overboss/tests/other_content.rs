@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use overboss::{Options, Overboss, Position, content};
-use table::{Game, Seeded};
+use overboss::{Options, Overboss, Position};
+use table::{Boxed, Game, Seeded};
 
 #[test]
 fn eighteen_equal_command_cards_can_be_written_and_read() {
@@ -25,7 +25,7 @@ fn eighteen_equal_command_cards_can_be_written_and_read() {
         }
         fs::write(folder.join(file.file_name()), text).unwrap();
     }
-    let installed = content::install(&folder);
+    let installed = Overboss::use_content(&folder);
     fs::remove_dir_all(&folder).unwrap();
     installed.expect("content that is accepted");
 

@@ -1,7 +1,7 @@
 //! Choice-tree counts: the rules neither lose nor invent a choice. `UPDATE=1 cargo test -p
 //! overboss --test perft` writes the file anew.
 
-use conformance::{Setup, perft};
+use conformance::perft;
 use overboss::solo::Stars;
 use overboss::{Board, Options, Overboss, Terrain, Terrains};
 
@@ -30,15 +30,5 @@ fn choice_trees_have_as_many_leaves_as_before() {
         (everything, 5, 200, 9),
         (Options { campaign: 4, stars, ..plain }, 1, 15, 12),
     ];
-    let cases: Vec<_> = cases
-        .into_iter()
-        .zip(1..)
-        .map(|((options, seats, after, depth), seed)| perft::Case {
-            setup: Setup::<Overboss> { options, seats },
-            seed,
-            after,
-            depth,
-        })
-        .collect();
-    perft::check(FILE, &cases);
+    perft::keep::<Overboss>(FILE, cases);
 }

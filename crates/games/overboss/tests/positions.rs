@@ -316,7 +316,28 @@ fn what_is_left_out_fits_what_is_written() {
 
     // Five lairs hold one box of tokens, not five.
     let lair = format!("{{ lair = {:?} }}", vec!["orc"; 68]);
-    refused("", 5, &format!("seats = [{}]", vec![lair; 5].join(", ")), "seats", "OB-092");
+    refused("", 5, &format!("seats = [{}]", vec![lair; 5].join(", ")), "seats.1.lair", "OB-092: 340 of orc");
+}
+
+#[test]
+fn one_piece_too_many_is_named_with_seat_and_square() {
+    let dungeons = "seats = [{ map = [\"dungeon dungeon dungeon dungeon\", \"dungeon dungeon dungeon .\", \". . . .\"] }, \
+                    { map = [\". . . .\", \". . dungeon dungeon\", \". . . .\"] }]";
+    refused("", 2, dungeons, "seats.2.map.2", "OB-091: 9 of dungeon are written, but there are only 8: ");
+    let why = place("", 2, dungeons).unwrap_err().why;
+    assert!(why.contains("seats.1.map.1 r1c1, ") && why.ends_with("seats.2.map.2 r2c3, seats.2.map.2 r2c4"), "{why}");
+    let camps = "market = [\"camp-red + orc\", \"forest + orc\", \"cave + orc\", \"swamp + orc\"]\n\
+                 seats = [{ map = [\"camp-red . . .\", \". camp-red . .\", \". . . .\"] }]";
+    refused(
+        "",
+        2,
+        camps,
+        "market.1",
+        "OB-091: 3 of camp-red are written, but there are only 2: seats.1.map.1 r1c1, seats.1.map.2 r2c2, market.1",
+    );
+    let portals = "seats = [{ lair = [\"portal\", \"portal\", \"used-portal\"] }, { lair = [\"portal\", \"portal\", \
+                   \"portal\", \"portal\", \"portal\", \"portal\", \"portal\"] }]";
+    refused("", 2, portals, "seats.2.lair", "OB-092: 10 of portal are written, but there are only ");
 }
 
 #[test]

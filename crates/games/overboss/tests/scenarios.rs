@@ -2,7 +2,6 @@
 //! everything that must come of them.
 
 use std::collections::HashSet;
-use std::path::PathBuf;
 
 use conformance::scenarios;
 use overboss::solo::{self, LevelResult, Stars};
@@ -10,48 +9,21 @@ use overboss::{Board, Choice, Frame, Map, Options, Overboss, State, Unit};
 use table::scenario::Scenario;
 use table::{Game, Seat, Seeded, play_random};
 
-fn folder() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios"))
-}
+conformance::scenario_suite!(
+    Overboss,
+    examples = "we-29",
+    wrong = ("we-01-the-46-point-board.toml", "score.1.total = 47", "end: score.1.total: expected 47, found 46"),
+    refused = ("we-10-first-turn.toml", "OB-034", "OB-044"),
+);
 
 fn read(name: &str) -> Scenario {
-    scenarios::read(&folder(), name)
+    scenarios::read(SCENARIOS.as_ref(), name)
 }
 
 /// The state that a scenario starts from.
 fn start(scenario: &Scenario) -> State {
     let mut luck = scenario.luck::<Overboss>().expect("luck that can be read");
     scenario.start::<Overboss>(&mut luck).expect("a legal position").0
-}
-
-#[test]
-fn every_scenario_holds() {
-    scenarios::hold::<Overboss>(&folder());
-}
-
-#[test]
-fn every_worked_example_has_its_file() {
-    scenarios::examples(&folder(), 29);
-}
-
-#[test]
-fn a_wrong_expectation_is_reported() {
-    let mut scenario = read("we-01-the-46-point-board.toml");
-    assert!(scenario.run::<Overboss>().unwrap().differences.is_empty());
-    let wrong: toml::Table = toml::from_str("score.1.total = 47").unwrap();
-    scenario.expect = wrong;
-    let report = scenario.run::<Overboss>().unwrap();
-    let differences: Vec<String> = report.differences.iter().map(ToString::to_string).collect();
-    assert_eq!(differences, ["end: score.1.total: expected 47, found 46"]);
-}
-
-#[test]
-fn a_refusal_by_another_clause_is_reported() {
-    let mut scenario = read("we-10-first-turn.toml");
-    let step = scenario.step.iter_mut().find(|step| step.refused.is_some()).expect("a refused step");
-    step.refused = Some("OB-034".to_owned());
-    let report = scenario.run::<Overboss>().unwrap();
-    assert!(report.differences[0].to_string().ends_with(r#"refused: expected "OB-034", found "OB-044""#));
 }
 
 /// The maps that seat 1 can come to with the Portal move under way.

@@ -17,13 +17,13 @@ pub(crate) struct OpenAsk {
 }
 
 impl Keeper {
-    /// The seats whose people must agree before somebody is put off a seat: everybody else who plays. Who lets a bot
-    /// play is not there to be asked.
+    /// The seats whose people must agree before somebody is put off a seat, or a game that stops goes on: everybody else
+    /// who plays. Who lets a bot play is not there to be asked.
     pub(crate) fn voters(&self, from: Seat, about: Seat) -> Vec<Seat> {
-        let not_asked = [from, about].map(|seat| self.seats[seat.index()].person);
+        let not_asked = [from, about].map(|seat| self.seats[seat.index()].on.person);
         let votes = |&seat: &Seat| {
             let row = &self.seats[seat.index()];
-            row.person.is_some() && !row.bot_plays && !not_asked.contains(&row.person)
+            row.on.person.is_some() && !row.on.bot_plays && !not_asked.contains(&row.on.person)
         };
         Seat::all(self.seats.len() as u8).filter(votes).collect()
     }
@@ -33,7 +33,7 @@ impl Keeper {
             return Err(Fault::not_now("asked", "The others are being asked already."));
         }
         self.asked += 1;
-        let person = self.seat(from)?.person;
+        let person = self.seat(from)?.on.person;
         self.asks.push(OpenAsk { ask: Ask { id: self.asked, from, what, waiting }, person, agreed: false });
         self.tell_table();
         Ok(())
@@ -82,10 +82,11 @@ impl Keeper {
     async fn carry_out(&mut self, from: Seat, what: AskKind) -> Result<(), Fault> {
         match what {
             AskKind::Undo { .. } => {
-                let count = self.running()?.before_last_of(from).ok_or_else(Fault::not_playing)?;
+                let count = self.before_last_of(from).await?.ok_or_else(Fault::not_playing)?;
                 self.take_back(from, count).await
             }
             AskKind::Kick { seat } => self.put_off(seat).await,
+            AskKind::GoOn => Box::pin(self.go_on(from)).await,
         }
     }
 
@@ -110,7 +111,7 @@ impl Keeper {
     pub(crate) fn kick_without(&mut self, seat: Seat) {
         for open in &mut self.asks {
             match open.ask.what {
-                AskKind::Kick { .. } => open.ask.waiting.retain(|&waiting| waiting != seat),
+                AskKind::Kick { .. } | AskKind::GoOn => open.ask.waiting.retain(|&waiting| waiting != seat),
                 AskKind::Undo { .. } => {}
             }
         }

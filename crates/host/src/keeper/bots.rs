@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::{BotSpec, Strength};
 use shelf::LiveTable;
-use store::{PersonId, SeatRow, Status, TableRow};
+use store::{OnSeat, SeatRow, Status, TableRow};
 use table::{Seat, Viewer};
 use tokio::time::Instant;
 
@@ -29,20 +29,15 @@ impl BotWork {
 }
 
 /// The bot that plays a seat at the moment.
-pub(crate) fn bot_on(row: &SeatRow) -> Option<Strength> {
-    playing_bot(row.person, row.bot.as_deref(), row.bot_plays)
-}
-
-/// The bot that plays at the moment, if it does.
-pub(crate) fn playing_bot(person: Option<PersonId>, bot: Option<&str>, bot_plays: bool) -> Option<Strength> {
-    let strength = bot?.parse().unwrap_or(Strength::Fair);
-    (person.is_none() || bot_plays).then_some(strength)
+pub(crate) fn bot_on(seat: &OnSeat) -> Option<Strength> {
+    let strength = seat.bot.as_deref()?.parse().unwrap_or(Strength::Fair);
+    (seat.person.is_none() || seat.bot_plays).then_some(strength)
 }
 
 /// Whether a table goes on while nobody looks: somebody who plays there will be waited for by a clock, or is told by a
 /// webhook when it is their turn.
 pub(crate) fn goes_on(row: &TableRow, seats: &[SeatRow]) -> bool {
-    let plays = |row: &SeatRow| row.person.is_some() && !row.bot_plays;
+    let plays = |row: &SeatRow| row.on.person.is_some() && !row.on.bot_plays;
     (row.clock.is_some() || row.webhook.is_some()) && seats.iter().any(plays)
 }
 
@@ -55,7 +50,7 @@ impl Keeper {
         // In a guided game nobody goes ahead of the script, even where all are asked at once.
         let next = self.play().ok().and_then(|play| play.guide()).map(|step| step.seat);
         let mut owing = self.pending().owing().iter().filter(|&seat| next.is_none_or(|next| next == seat));
-        owing.find_map(|seat| Some((seat, bot_on(&self.seats[seat.index()])?)))
+        owing.find_map(|seat| Some((seat, bot_on(&self.seats[seat.index()].on)?)))
     }
 
     /// Whether anybody cares how the game goes on.

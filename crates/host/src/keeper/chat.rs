@@ -1,6 +1,7 @@
 //! What people say at a table, and whom the host lets speak.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use store::{Chat as ChatRow, PersonId};
 use table::{Seat, Viewer};
@@ -8,12 +9,14 @@ use tokio::time::Instant;
 
 use crate::keeper::Keeper;
 use crate::wire::{Chat, ToPage};
-use crate::{Fault, Kind, load, names, tell};
+use crate::{Fault, Kind, Message, load, names};
 
 /// So many lines may follow each other at once, before the pace counts.
 pub(crate) const AT_ONCE: u32 = 8;
 /// The most lines of one person that are kept at a table.
 pub(crate) const LINES_EACH: u32 = 500;
+/// All who look on speak as fast together as so many of those who sit.
+const ONLOOKERS: u32 = 4;
 /// So many people are remembered who spoke and went.
 const SPEAKERS: usize = 256;
 
@@ -23,13 +26,32 @@ pub(crate) struct Talk {
     /// Whom the host does not let speak; unknown before anybody looks.
     muted: Option<Vec<PersonId>>,
     speakers: HashMap<PersonId, Speaker>,
+    /// What those who do not sit here say together, whoever they are.
+    onlookers: Pace,
 }
 
 struct Speaker {
     /// How many lines of theirs are kept.
     lines: u32,
-    /// When all that they said would have been said at the pace of the house.
-    done: Instant,
+    pace: Pace,
+}
+
+/// How fast lines follow each other.
+#[derive(Clone, Copy, Default)]
+struct Pace {
+    /// When all lines would have been said, one after the other.
+    done: Option<Instant>,
+}
+
+impl Pace {
+    /// Whether another line would be too fast when each takes so long.
+    fn is_too_fast(self, now: Instant, each: Duration) -> bool {
+        self.done.is_some_and(|done| done.saturating_duration_since(now) > each * (AT_ONCE - 1))
+    }
+
+    fn count(&mut self, now: Instant, each: Duration) {
+        self.done = Some(self.done.map_or(now, |done| done.max(now)) + each);
+    }
 }
 
 impl Keeper {
@@ -42,25 +64,26 @@ impl Keeper {
         let text = names::chat(text)?;
         let unnamed = || Fault::refused("no-name", "Give your name first, so that the others know who speaks.");
         let person = person.ok_or_else(unnamed)?;
+        // Before anything is read for a line that is refused.
+        self.may_speak(person).await?;
         // Who holds several seats speaks from the one they look as.
         let looking = self.seats_of(person).find(|&seat| viewer == Some(Viewer::Seat(seat)));
         let seat = looking.or_else(|| self.seats_of(person).next());
         let from = match seat {
-            Some(seat) => self.seat(seat)?.name.clone(),
+            Some(seat) => self.seat(seat)?.on.name.clone(),
             None => self.house.store.person(&person).await?.ok_or_else(unnamed)?.name,
         };
         if seat.is_none() && self.is_anothers_name(person, &from) {
             let text = "Somebody who sits here is called that, or nearly that. Take another name to speak.";
             return Err(Fault::not_now("name-taken", text));
         }
-        self.may_speak(person).await?;
         let row = ChatRow { from, person: Some(person), seat: seat.map(Seat::number), text, at: self.now() };
         self.house.store.say(&self.row.id, &row).await?;
         if let Some(speaker) = self.talk.speakers.get_mut(&person) {
             speaker.lines += 1;
         }
         let line = self.line(row);
-        self.send_all(&tell::message(&ToPage::Chat(line)));
+        self.send_all(&Message::new(&ToPage::Chat(line)));
         Ok(())
     }
 
@@ -70,25 +93,33 @@ impl Keeper {
         if self.is_muted(person) {
             return Err(Fault::refused("muted", "The host of this table does not let you speak here."));
         }
-        let (now, pace) = (Instant::now(), self.house.settings.chat_pace);
+        let (now, each) = (Instant::now(), self.house.settings.chat_pace);
         if !self.talk.speakers.contains_key(&person) {
             let lines = self.house.store.lines_of(&self.row.id, &person).await?;
             if self.talk.speakers.len() >= SPEAKERS {
                 // Who has kept to the pace since is counted anew.
-                self.talk.speakers.retain(|_, speaker| speaker.done > now);
+                self.talk.speakers.retain(|_, speaker| speaker.pace.done.is_some_and(|done| done > now));
             }
-            self.talk.speakers.insert(person, Speaker { lines, done: now });
+            self.talk.speakers.insert(person, Speaker { lines, pace: Pace::default() });
         }
+        let sits = self.seats_of(person).next().is_some();
         let speaker = self.talk.speakers.get_mut(&person).expect("they were just put there");
         if speaker.lines >= LINES_EACH {
             let text = format!("You have said {LINES_EACH} lines at this table. That is the most.");
             return Err(Fault::not_now("chat-full", text));
         }
-        if speaker.done.saturating_duration_since(now) > pace * (AT_ONCE - 1) {
-            let text = "That is a little fast. Let the others read for a moment.";
-            return Err(Fault::new(Kind::TooOften, "too-often", text));
+        let too_often = |text| Err(Fault::new(Kind::TooOften, "too-often", text));
+        if speaker.pace.is_too_fast(now, each) {
+            return too_often("That is a little fast. Let the others read for a moment.");
         }
-        speaker.done = speaker.done.max(now) + pace;
+        if !sits {
+            let onlookers = &mut self.talk.onlookers;
+            if onlookers.is_too_fast(now, each / ONLOOKERS) {
+                return too_often("Many who look on speak at once. Let the others read for a moment.");
+            }
+            onlookers.count(now, each / ONLOOKERS);
+        }
+        speaker.pace.count(now, each);
         Ok(())
     }
 
@@ -142,7 +173,7 @@ impl Keeper {
     /// Who is marked `who` in the lines of the chat.
     async fn named(&self, who: &str) -> Result<PersonId, Fault> {
         let speakers = self.house.store.speakers(&self.row.id).await?;
-        let seated = self.seats.iter().filter_map(|row| row.person);
+        let seated = self.seats.iter().filter_map(|row| row.on.person);
         let mut known = seated.chain(self.muted()).chain(speakers);
         let nobody = || Fault::refused("no-such-person", "Nobody who sits or spoke here is meant by that.");
         known.find(|person| person.at(&self.row.id) == who).ok_or_else(nobody)
@@ -157,7 +188,7 @@ impl Keeper {
 
     /// Whether somebody else who sits here could be meant by a name.
     pub(crate) fn is_anothers_name(&self, person: PersonId, name: &str) -> bool {
-        let others = self.seats.iter().filter(|row| row.person != Some(person) && !row.name.is_empty());
-        others.into_iter().any(|row| names::alike(&row.name, name))
+        let others = self.seats.iter().filter(|row| row.on.person != Some(person) && !row.on.name.is_empty());
+        others.into_iter().any(|row| names::alike(&row.on.name, name))
     }
 }

@@ -2,13 +2,12 @@
 
 use std::time::Instant;
 
-use store::{Deed, Entry, PersonId, Snapshot, Status, StoreError};
+use store::{Deed, Entry, PersonId, Snapshots, Status, StoreError};
 use table::{Pending, Seat, Viewer};
 
-use crate::Fault;
 use crate::keeper::{Game, Keeper};
-use crate::load;
 use crate::wire::Clock;
+use crate::{Fault, snapshots};
 
 impl Keeper {
     /// A choice from a page.
@@ -31,7 +30,7 @@ impl Keeper {
     pub(crate) fn may_act(&mut self, person: Option<PersonId>, seat: Seat) -> Result<(), Fault> {
         self.owns(person, seat)?;
         self.running()?;
-        if self.seat(seat)?.bot_plays {
+        if self.seat(seat)?.on.bot_plays {
             return Err(Fault::not_now("bot-plays", "A bot plays for you. Take back your seat first."));
         }
         Ok(())
@@ -40,20 +39,18 @@ impl Keeper {
     /// Plays a choice if the rules allow it, and tells it when it is durable.
     pub(crate) async fn choose(&mut self, seat: Seat, choice: &str) -> Result<(), Fault> {
         let at = self.now();
+        let spent_ms = self.used(seat, at);
         let play = self.running()?;
         let mut next = play.live.copy();
         let told = next.play(seat, choice)?;
         let before = play.live.pending();
         let text = choice.trim().to_owned();
         let deed = Deed::Choice { text, luck: told.luck.clone(), taught: told.taught, hash: told.hash };
-        let since = play.since(seat);
         // Nobody sees this before it is durable: no other request is taken until then.
-        play.keep(next, told, choice.trim(), at);
-        let snapshot = load::due_snapshot(play);
-        let spent_ms = self.spend(seat, since, at, before.owing().has(seat));
-        self.write(seat, deed, at, spent_ms, snapshot).await?;
+        play.keep(next, told, choice.trim(), at, spent_ms);
+        let snapshots = snapshots::after_choice(play);
+        self.write(seat, deed, at, spent_ms, snapshots).await?;
         metrics::counter!("underlord_choices_total").increment(1);
-        self.spent[seat.index()] += u64::from(spent_ms);
         self.told(&before).await;
         Ok(())
     }
@@ -65,7 +62,7 @@ impl Keeper {
         deed: Deed,
         at: i64,
         spent_ms: u32,
-        snapshot: Option<Snapshot>,
+        snapshots: Snapshots,
     ) -> Result<(), Fault> {
         let play = self.play()?;
         let number = play.journal.number;
@@ -74,7 +71,7 @@ impl Keeper {
         let entry = Entry { table: self.row.id, number, seat: seat.number(), deed, at, spent_ms, sealed, owe };
         let began = Instant::now();
         let store = self.house.store.clone();
-        let mut append = std::pin::pin!(store.append(entry, snapshot));
+        let mut append = std::pin::pin!(store.append(entry, snapshots));
         let written = tokio::select! {
             biased;
             written = &mut append => written,

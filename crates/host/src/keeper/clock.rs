@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use bots::Strength;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use store::Status;
 use table::Seat;
 use tokio::time::Instant;
-
-use bots::Strength;
 
 use crate::keeper::{Game, Keeper};
 use crate::lobby;
@@ -19,20 +20,33 @@ const DECISIONS: u32 = 10;
 /// How long the clock waits when a hand-over could not be written.
 pub(crate) const CALL_AGAIN: Duration = Duration::from_secs(2);
 
+/// What people on a seat have used of a decision that a bot took over. It is theirs, whoever finishes it; the time of the
+/// bot is not.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Used {
+    /// Which decision: since when it is waited for, in milliseconds since 1970.
+    since: i64,
+    /// How long people thought, in milliseconds.
+    ms: u32,
+    /// Up to when that is counted, in milliseconds since 1970.
+    upto: i64,
+}
+
 impl Keeper {
     /// What is left of a seat's time for the game when its decision began, in milliseconds.
     pub(crate) fn left(&self, seat: Seat) -> Option<i64> {
         match self.clock {
             Clock::None | Clock::Decision { .. } => None,
             Clock::Game { seconds } => {
-                let used = self.spent[seat.index()] as i64 + i64::from(self.banked[seat.index()]);
+                let spent = self.play().map_or(0, |play| play.spent(seat));
+                let used = spent as i64 + i64::from(self.banked(seat));
                 Some(i64::from(seconds) * 1000 - used)
             }
         }
     }
 
     pub(crate) fn plays_itself(&self, seat: Seat) -> bool {
-        self.seats.get(seat.index()).is_some_and(|row| row.person.is_some() && !row.bot_plays)
+        self.seats.get(seat.index()).is_some_and(|row| row.on.person.is_some() && !row.on.bot_plays)
     }
 
     /// In how many milliseconds a seat's time runs out, if it is waited for and plays itself.
@@ -44,10 +58,10 @@ impl Keeper {
         }
         let time = match self.clock {
             Clock::None => return None,
-            Clock::Decision { seconds } => i64::from(seconds) * 1000 - i64::from(self.banked[seat.index()]),
+            Clock::Decision { seconds } => i64::from(seconds) * 1000 - i64::from(self.banked(seat)),
             Clock::Game { .. } => self.left(seat)?,
         };
-        let (time, since) = (if time > 0 { time } else { GRACE }, play.since(seat));
+        let (time, since) = (if time > 0 { time } else { GRACE }, self.since(seat)?);
         let hours = &self.house.hours;
         if hours.between(since, self.came) >= time {
             // Nobody was there to call time: whoever it is comes to the table with the keeper.
@@ -87,28 +101,44 @@ impl Keeper {
         self.tell_table();
     }
 
-    /// How long a seat took for its decision.
-    pub(crate) fn spend(&mut self, seat: Seat, since: i64, at: i64, owed: bool) -> u32 {
-        let banked = std::mem::take(&mut self.banked[seat.index()]);
-        if owed && self.plays_itself(seat) { banked.saturating_add(self.open_between(since, at)) } else { banked }
+    /// What was used of the present decision of a seat before it last changed hands.
+    fn used_before(&self, seat: Seat) -> Option<Used> {
+        let Game::Here(play) = &self.game else { return None };
+        let used: Used = serde_json::from_value(self.seats.get(seat.index())?.used.clone()?).ok()?;
+        // Whatever was kept of an earlier decision counts no more: that one is in the journal, or was taken back.
+        let is_present = play.live.pending().owing().has(seat) && used.since == play.since(seat);
+        Some(used).filter(|used| is_present && (used.since..=self.now()).contains(&used.upto))
+    }
+
+    /// What people used of the present decision of a seat before it last changed hands, in milliseconds.
+    fn banked(&self, seat: Seat) -> u32 {
+        self.used_before(seat).map_or(0, |used| used.ms)
+    }
+
+    /// Since when whoever plays a seat owes its choice, in milliseconds since 1970.
+    pub(crate) fn since(&self, seat: Seat) -> Option<i64> {
+        let Game::Here(play) = &self.game else { return None };
+        Some(self.used_before(seat).map_or_else(|| play.since(seat), |used| used.upto))
+    }
+
+    /// What people have used of the present decision of a seat up to a time, in milliseconds.
+    pub(crate) fn used(&self, seat: Seat, at: i64) -> u32 {
+        self.banked(seat).saturating_add(self.used_since(seat, at))
     }
 
     /// What the person on a seat has used of the present decision since they began it or took it back.
-    pub(crate) fn used(&self, seat: Seat) -> u32 {
-        let Game::Here(play) = &self.game else { return 0 };
-        let is_used = self.plays_itself(seat) && play.live.pending().owing().has(seat);
-        if is_used { self.open_between(play.since(seat), self.now()) } else { 0 }
+    pub(crate) fn used_since(&self, seat: Seat, at: i64) -> u32 {
+        let is_used = self.plays_itself(seat) && self.pending().owing().has(seat);
+        let since = self.since(seat).filter(|_| is_used);
+        since.map_or(0, |since| u32::try_from(self.house.hours.between(since, at)).unwrap_or(u32::MAX))
     }
 
-    /// What a person used of a decision is theirs, whoever finishes it.
-    pub(crate) fn bank(&mut self, seat: Seat, used: u32) {
-        let banked = &mut self.banked[seat.index()];
-        *banked = banked.saturating_add(used);
-    }
-
-    /// Nobody thinks while the house is closed.
-    fn open_between(&self, since: i64, at: i64) -> u32 {
-        u32::try_from(self.house.hours.between(since, at)).unwrap_or(u32::MAX)
+    /// What is to be kept of the present decision of a seat that changes hands now.
+    pub(crate) fn used_so_far(&self, seat: Seat) -> Option<Value> {
+        let Game::Here(play) = &self.game else { return self.seats.get(seat.index())?.used.clone() };
+        let upto = self.now();
+        let used = Used { since: play.since(seat), ms: self.used(seat, upto), upto };
+        if play.live.pending().owing().has(seat) { serde_json::to_value(used).ok() } else { None }
     }
 
     /// How long somebody must be gone before one other alone may give the seat to a bot, in milliseconds; the longer

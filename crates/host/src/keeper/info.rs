@@ -1,12 +1,12 @@
 //! A table as one person may know it.
 
-use bots::Strength;
-use store::{CardSeat, PersonId, SeatRow, Status};
-use table::{Committed, Seat};
+use store::{OnSeat, PersonId, Status};
+use table::{Committed, Seat, Stop};
 
-use crate::keeper::Keeper;
-use crate::keeper::bots::{bot_on, playing_bot};
-use crate::wire::{Presence, SeatInfo, Sitter, TableInfo, TableStatus};
+use crate::fault::stop_sentence;
+use crate::keeper::bots::bot_on;
+use crate::keeper::{Game, Keeper};
+use crate::wire::{Presence, SeatInfo, Sitter, StoppedAt, TableInfo, TableStatus};
 
 impl Keeper {
     /// Everything about the table but the game itself.
@@ -30,23 +30,27 @@ impl Keeper {
             watchers: self.watchers(),
             guided: row.guide.is_some(),
             rematch: row.rematch.map(|table| table.to_string()),
+            stopped: match &self.game {
+                Game::Stopped(stopped) => Some(stopped_at(&stopped.stop)),
+                Game::None | Game::Here(_) | Game::Broken(_) => None,
+            },
         }
     }
 
     fn seat_info(&self, seat: Seat, person: Option<PersonId>) -> SeatInfo {
         let row = &self.seats[seat.index()];
-        let mine = person.is_some() && row.person == person;
+        let mine = person.is_some() && row.on.person == person;
         SeatInfo {
             seat,
-            sitter: sitter(row),
+            sitter: sitter(&row.on),
             mine,
-            presence: match row.person {
+            presence: match row.on.person {
                 None => Presence::Neither,
                 Some(person) if self.is_here(person) => Presence::Here,
                 Some(person) => Presence::Gone { time: (self.now() - self.gone_since(person)).max(0) },
             },
             due: self.due(seat).map(|due| due.max(0)),
-            left: self.left(seat).map(|left| (left - i64::from(self.used(seat))).max(0)),
+            left: self.left(seat).map(|left| (left - i64::from(self.used_since(seat, self.now()))).max(0)),
             wishes: mine.then(|| self.wishes(seat)),
             passes: self.countdown(seat).filter(|_| mine).map(|at| (at - self.now()).max(0)),
             returnable: self.row.status == Status::Playing && person.is_some() && row.former == person,
@@ -65,19 +69,18 @@ impl Keeper {
     }
 }
 
+fn stopped_at(stop: &Stop) -> StoppedAt {
+    StoppedAt {
+        entry: u32::try_from(stop.number).unwrap_or(u32::MAX),
+        clause: stop.clause.map(str::to_owned),
+        text: stop_sentence(stop),
+    }
+}
+
 /// Who is on a seat.
-fn sitter(row: &SeatRow) -> Sitter {
-    sitter_with(row.person, &row.name, bot_on(row))
-}
-
-/// Who is on a seat, as a card shows it.
-pub(crate) fn card_sitter(CardSeat { person, name, bot, bot_plays, .. }: &CardSeat) -> Sitter {
-    sitter_with(*person, name, playing_bot(*person, bot.as_deref(), *bot_plays))
-}
-
-fn sitter_with(person: Option<PersonId>, name: &str, bot: Option<Strength>) -> Sitter {
-    let name = name.to_owned();
-    match (person, bot) {
+pub(crate) fn sitter(seat: &OnSeat) -> Sitter {
+    let name = seat.name.clone();
+    match (seat.person, bot_on(seat)) {
         (Some(_), bot) => Sitter::Person { name, bot },
         (None, Some(strength)) => Sitter::Bot { name, strength },
         (None, None) if name.is_empty() => Sitter::Nobody,

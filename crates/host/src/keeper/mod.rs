@@ -17,17 +17,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::{PersonId, SeatRow, Status, TableRow};
-use table::{MAX_SEATS, Pending, Seat};
+use table::{Pending, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-pub(crate) use bots::{goes_on, playing_bot};
+pub(crate) use bots::{bot_on, goes_on};
 pub(crate) use chat::{AT_ONCE, LINES_EACH};
-pub(crate) use info::{card_sitter, status};
+pub(crate) use info::{sitter, status};
 pub use pages::Page;
 pub(crate) use pages::{CHATS, PAGES_EACH, QUEUE, WATCHERS};
 pub(crate) use request::{Reply, Request, SeatDeed};
 
+use crate::adopt::{self, Stopped};
 use crate::keeper::ask::OpenAsk;
 use crate::keeper::bots::BotWork;
 use crate::keeper::chat::Talk;
@@ -35,9 +36,8 @@ use crate::keeper::pages::OpenPage;
 use crate::load;
 use crate::play::Play;
 use crate::registry::House;
-use crate::tell;
 use crate::wire::{Clock, ToPage};
-use crate::{Fault, Kind, Nudge};
+use crate::{Fault, Kind, Message, Nudge};
 
 /// How many requests wait before those who ask must wait.
 pub(crate) const MAILBOX: usize = 32;
@@ -50,6 +50,8 @@ enum Game {
     None,
     /// It is there.
     Here(Box<Play>),
+    /// It does not hold under these rules from somewhere on, and can be looked at up to there.
+    Stopped(Box<Stopped>),
     /// It cannot be read.
     Broken(Fault),
 }
@@ -70,10 +72,6 @@ pub(crate) struct Keeper {
     came: i64,
     asks: Vec<OpenAsk>,
     asked: u32,
-    /// What each seat has used of its time, in milliseconds.
-    spent: [u64; MAX_SEATS],
-    /// What a person used of the present decision before a bot took it over.
-    banked: [u32; MAX_SEATS],
     /// No time is called before this.
     no_call_before: Option<Instant>,
     bots: BotWork,
@@ -101,8 +99,6 @@ impl Keeper {
             came,
             asks: Vec::new(),
             asked: 0,
-            spent: [0; MAX_SEATS],
-            banked: [0; MAX_SEATS],
             no_call_before: None,
             bots: BotWork::default(),
             talk: Talk::default(),
@@ -138,7 +134,7 @@ impl Keeper {
             }
         }
         let text = "The server is going down for a moment. Your game is safe.".to_owned();
-        let closing = tell::message(&ToPage::Closing { text });
+        let closing = Message::new(&ToPage::Closing { text });
         self.send_all(&closing);
     }
 
@@ -147,7 +143,7 @@ impl Keeper {
         if self.is_broken_off() && !self.house.is_ailing() {
             Box::pin(self.fetch_again()).await;
         }
-        let is_from_people = !matches!(request, Request::Thought { .. } | Request::Books | Request::Close);
+        let is_for_rules = !matches!(request, Request::Thought { .. } | Request::Books | Request::Close);
         match request {
             Request::Attach { person, messages, reply } => {
                 let attached = self.attach(person, messages).await;
@@ -180,7 +176,7 @@ impl Keeper {
             }
             Request::Close => {}
         }
-        if is_from_people {
+        if is_for_rules {
             self.heard();
         }
     }
@@ -217,7 +213,7 @@ impl Keeper {
         self.game = match self.row.status {
             Status::Gathering => Game::None,
             Status::Playing | Status::Over | Status::Watching => match self.fetched().await {
-                Ok(play) => Game::Here(Box::new(play)),
+                Ok(game) => game,
                 Err(fault) => Game::Broken(fault),
             },
         };
@@ -227,12 +223,13 @@ impl Keeper {
         self.schedule_bots();
     }
 
-    async fn fetched(&mut self) -> Result<Play, Fault> {
-        let store = &self.house.store;
-        for (seat, spent) in store.spent(&self.row.id).await? {
-            self.spent[load::seat(seat)?.index()] = spent;
+    async fn fetched(&mut self) -> Result<Game, Fault> {
+        let store = self.house.store.clone();
+        let seats = self.seats.len() as u8;
+        if let Some(stopped) = adopt::settle(&store, &mut self.row, seats).await? {
+            return Ok(Game::Stopped(Box::new(stopped)));
         }
-        load::load(store, &self.row, self.seats.len() as u8, u32::MAX).await
+        Ok(Game::Here(Box::new(load::load(&store, &self.row, seats, u32::MAX).await?)))
     }
 
     /// Reads everything anew, because somebody else wrote or the books failed, and shows it to everybody.
@@ -267,12 +264,19 @@ impl Keeper {
         self.house.hours.now()
     }
 
+    /// The game as far as it can be shown.
     fn play(&self) -> Result<&Play, Fault> {
         match &self.game {
             Game::Here(play) => Ok(play),
+            Game::Stopped(stopped) => Ok(&stopped.play),
             Game::None => Err(Fault::not_playing()),
             Game::Broken(fault) => Err(fault.clone()),
         }
+    }
+
+    /// The game, if it has begun and is not over, even if it stops.
+    fn under_way(&self) -> Result<&Play, Fault> {
+        if self.row.status == Status::Playing { self.play() } else { Err(Fault::not_playing()) }
     }
 
     /// The game, if it goes on.
@@ -282,6 +286,7 @@ impl Keeper {
         }
         match &mut self.game {
             Game::Here(play) => Ok(play),
+            Game::Stopped(stopped) => Err(Fault::stopped(&stopped.stop)),
             Game::None => Err(Fault::not_playing()),
             Game::Broken(fault) => Err(fault.clone()),
         }
@@ -289,8 +294,12 @@ impl Keeper {
 
     /// Who is waited for; nobody when no game runs.
     fn pending(&self) -> Pending {
-        let nobody = Pending::Ask { owe: table::Seats::NONE, may: table::Seats::NONE };
-        self.play().map_or(nobody, |play| play.live.pending())
+        match &self.game {
+            Game::Here(play) => play.live.pending(),
+            Game::None | Game::Stopped(_) | Game::Broken(_) => {
+                Pending::Ask { owe: table::Seats::NONE, may: table::Seats::NONE }
+            }
+        }
     }
 
     fn seat(&self, seat: Seat) -> Result<&SeatRow, Fault> {
@@ -298,12 +307,12 @@ impl Keeper {
     }
 
     fn owns(&self, person: Option<PersonId>, seat: Seat) -> Result<(), Fault> {
-        let owner = self.seat(seat)?.person;
+        let owner = self.seat(seat)?.on.person;
         if owner.is_some() && owner == person { Ok(()) } else { Err(Fault::not_your_seat()) }
     }
 
     fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> {
-        let own = self.seats.iter().enumerate().filter(move |(_, row)| row.person == Some(person));
+        let own = self.seats.iter().enumerate().filter(move |(_, row)| row.on.person == Some(person));
         own.map(|(index, _)| Seat::new(index))
     }
 
@@ -321,8 +330,8 @@ impl Keeper {
     fn nudge(&self, waited_for: impl Iterator<Item = Seat>) {
         let Some(webhook) = &self.row.webhook else { return };
         let rows = waited_for.filter_map(|seat| self.seats.get(seat.index()));
-        let absent = rows.filter(|row| !row.bot_plays && row.person.is_some_and(|person| !self.is_here(person)));
-        let who: Vec<String> = absent.map(|row| row.name.clone()).collect();
+        let absent = rows.filter(|row| !row.on.bot_plays && row.on.person.is_some_and(|person| !self.is_here(person)));
+        let who: Vec<String> = absent.map(|row| row.on.name.clone()).collect();
         if who.is_empty() {
             return;
         }

@@ -1,6 +1,5 @@
 //! The pages that look at a table.
 
-use bytes::Bytes;
 use store::PersonId;
 use table::{Seat, Viewer};
 use tokio::sync::mpsc;
@@ -10,7 +9,7 @@ use tokio::time::Instant;
 use crate::attendance::Here;
 use crate::keeper::{Game, Keeper, Request};
 use crate::wire::{self, Aim, FromPage, ToPage};
-use crate::{Fault, tell};
+use crate::{Fault, Message, tell};
 
 /// How many messages may wait for a page that does not read.
 pub(crate) const QUEUE: usize = 64;
@@ -31,9 +30,9 @@ pub(crate) struct OpenPage {
     pub(crate) person: Option<PersonId>,
     /// Who it looks as; nobody before its hello.
     pub(crate) viewer: Option<Viewer>,
-    messages: mpsc::Sender<Bytes>,
+    messages: mpsc::Sender<Message>,
     /// Shows the house that somebody looks at the table.
-    _here: Here,
+    _here: Option<Here>,
 }
 
 /// A page's end of its table. The table forgets the page when this is dropped.
@@ -41,11 +40,11 @@ pub(crate) struct OpenPage {
 pub struct Page {
     id: PageId,
     table: mpsc::Sender<Request>,
-    messages: mpsc::Receiver<Bytes>,
+    messages: mpsc::Receiver<Message>,
 }
 
 impl Page {
-    pub(crate) fn new(id: PageId, table: mpsc::Sender<Request>, messages: mpsc::Receiver<Bytes>) -> Self {
+    pub(crate) fn new(id: PageId, table: mpsc::Sender<Request>, messages: mpsc::Receiver<Message>) -> Self {
         Self { id, table, messages }
     }
 
@@ -55,8 +54,8 @@ impl Page {
         let _ = self.table.send(Request::Page(self.id, message)).await;
     }
 
-    /// The next message from the table, a complete JSON text; none when the table lets the page go.
-    pub async fn recv(&mut self) -> Option<Bytes> {
+    /// The next message from the table; none when the table lets the page go.
+    pub async fn recv(&mut self) -> Option<Message> {
         self.messages.recv().await
     }
 }
@@ -74,7 +73,7 @@ impl Keeper {
     pub(crate) async fn attach(
         &mut self,
         person: Option<PersonId>,
-        messages: mpsc::Sender<Bytes>,
+        messages: mpsc::Sender<Message>,
     ) -> Result<PageId, Fault> {
         let is_seated = person.is_some_and(|person| self.seats_of(person).next().is_some());
         let own = self.pages.iter().filter(|page| person.is_some() && page.person == person).count();
@@ -91,13 +90,13 @@ impl Keeper {
         self.pages_seen += 1;
         let id = PageId(self.pages_seen);
         let was_here = person.is_some_and(|person| self.is_here(person));
-        let here = self.house.attendance.arrive(self.row.id);
+        let here = self.row.public.then(|| self.house.attendance.arrive(self.row.id));
         self.pages.push(OpenPage { id, person, viewer: None, messages, _here: here });
         metrics::gauge!("underlord_pages").increment(1.0);
-        self.send(id, tell::message(&ToPage::Table(self.info(person))));
+        self.send(id, Message::new(&ToPage::Table(self.info(person))));
         for chat in chats {
             let line = self.line(chat);
-            self.send(id, tell::message(&ToPage::Chat(line)));
+            self.send(id, Message::new(&ToPage::Chat(line)));
         }
         if self.house.is_ailing() {
             self.send(id, self.books());
@@ -130,7 +129,7 @@ impl Keeper {
         self.news_due.get_or_insert_with(|| Instant::now() + self.house.settings.settle);
     }
 
-    fn send(&mut self, id: PageId, message: Bytes) {
+    fn send(&mut self, id: PageId, message: Message) {
         let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
         if page.messages.try_send(message).is_err() {
             self.detach(id);
@@ -138,7 +137,7 @@ impl Keeper {
     }
 
     /// Sends a message to all pages for which one is found.
-    fn send_each(&mut self, find: impl Fn(&OpenPage) -> Option<Bytes>) {
+    fn send_each(&mut self, find: impl Fn(&OpenPage) -> Option<Message>) {
         let deaf = |page: &OpenPage| find(page).is_some_and(|message| page.messages.try_send(message).is_err());
         let deaf: Vec<PageId> = self.pages.iter().filter(|page| deaf(page)).map(|page| page.id).collect();
         for id in deaf {
@@ -146,18 +145,18 @@ impl Keeper {
         }
     }
 
-    pub(crate) fn send_all(&mut self, message: &Bytes) {
+    pub(crate) fn send_all(&mut self, message: &Message) {
         self.send_each(|_| Some(message.clone()));
     }
 
-    fn books(&self) -> Bytes {
+    fn books(&self) -> Message {
         let fine = !self.house.is_ailing();
         let text = if fine {
             "The server can write again. The game goes on."
         } else {
             "The server cannot write at the moment. Nothing is lost; the game goes on as soon as it can."
         };
-        tell::message(&ToPage::Books { fine, text: text.to_owned() })
+        Message::new(&ToPage::Books { fine, text: text.to_owned() })
     }
 
     /// Tells everybody whether what they choose can be kept.
@@ -170,12 +169,12 @@ impl Keeper {
     pub(crate) fn tell_table(&mut self) {
         self.news_due = None;
         // Those who have no seat and no table of their own here are told the same.
-        let mut told: Vec<(Option<PersonId>, Bytes)> = Vec::new();
+        let mut told: Vec<(Option<PersonId>, Message)> = Vec::new();
         let standing = |page: &OpenPage| (page.id, self.standing(page.person));
         let standings: Vec<(PageId, Option<PersonId>)> = self.pages.iter().map(standing).collect();
         for &(_, person) in &standings {
             if !told.iter().any(|(known, _)| *known == person) {
-                told.push((person, tell::message(&ToPage::Table(self.info(person)))));
+                told.push((person, Message::new(&ToPage::Table(self.info(person)))));
             }
         }
         self.send_each(|page| {
@@ -186,7 +185,7 @@ impl Keeper {
 
     /// Tells one person alone, on all their pages.
     pub(crate) fn tell_person(&mut self, person: PersonId) {
-        let message = tell::message(&ToPage::Table(self.info(Some(person))));
+        let message = Message::new(&ToPage::Table(self.info(Some(person))));
         self.send_each(|page| (page.person == Some(person)).then(|| message.clone()));
     }
 
@@ -202,20 +201,28 @@ impl Keeper {
     /// Tells those who look what happened last.
     pub(crate) fn tell_update(&mut self) {
         let Game::Here(play) = &self.game else { return };
-        let told = self.for_viewers(|viewer| tell::update(play.now(), viewer));
+        let told = self.for_viewers(|viewer| tell::last_update(play, viewer));
         self.send_told(&told);
     }
 
     /// Shows everybody the whole table.
     pub(crate) fn show_all(&mut self) {
-        let Game::Here(play) = &self.game else { return };
-        let told = self.for_viewers(|viewer| Some(tell::whole(play, viewer)));
+        let told = self.for_viewers(|viewer| self.whole(viewer));
         self.send_told(&told);
     }
 
+    /// The whole table for a viewer, if there is anything to show.
+    fn whole(&self, viewer: Viewer) -> Option<Message> {
+        match &self.game {
+            Game::Here(play) => Some(tell::whole(play, viewer)),
+            Game::Stopped(stopped) => Some(tell::still(&stopped.play, viewer)),
+            Game::None | Game::Broken(_) => None,
+        }
+    }
+
     /// A message for each viewer that somebody looks as, made once for all of its pages.
-    fn for_viewers(&self, make: impl Fn(Viewer) -> Option<Bytes>) -> Vec<(Viewer, Option<Bytes>)> {
-        let mut told: Vec<(Viewer, Option<Bytes>)> = Vec::new();
+    fn for_viewers(&self, make: impl Fn(Viewer) -> Option<Message>) -> Vec<(Viewer, Option<Message>)> {
+        let mut told: Vec<(Viewer, Option<Message>)> = Vec::new();
         for viewer in self.pages.iter().filter_map(|page| page.viewer) {
             if !told.iter().any(|(known, _)| *known == viewer) {
                 told.push((viewer, make(viewer)));
@@ -224,7 +231,7 @@ impl Keeper {
         told
     }
 
-    fn send_told(&mut self, told: &[(Viewer, Option<Bytes>)]) {
+    fn send_told(&mut self, told: &[(Viewer, Option<Message>)]) {
         self.send_each(|page| {
             let viewer = page.viewer?;
             told.iter().find(|(known, _)| *known == viewer)?.1.clone()
@@ -236,7 +243,7 @@ impl Keeper {
         let mut moved = Vec::new();
         for page in &mut self.pages {
             if let Some(Viewer::Seat(seat)) = page.viewer
-                && (page.person.is_none() || self.seats[seat.index()].person != page.person)
+                && (page.person.is_none() || self.seats[seat.index()].on.person != page.person)
             {
                 page.viewer = Some(Viewer::Spectator);
                 moved.push(page.id);
@@ -249,16 +256,14 @@ impl Keeper {
 
     fn show(&mut self, id: PageId) {
         let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
-        if let (Game::Here(play), Some(viewer)) = (&self.game, page.viewer) {
-            let whole = tell::whole(play, viewer);
-            self.send(id, whole);
+        if let Some(viewer) = page.viewer {
+            self.show_as(id, viewer);
         }
     }
 
     /// Shows one viewer the whole table, to one page that may look as another.
     pub(crate) fn show_as(&mut self, id: PageId, viewer: Viewer) {
-        if let Game::Here(play) = &self.game {
-            let whole = tell::whole(play, viewer);
+        if let Some(whole) = self.whole(viewer) {
             self.send(id, whole);
         }
     }
@@ -266,7 +271,7 @@ impl Keeper {
     fn refuse(&mut self, page: PageId, id: Option<u32>, number: Option<u32>, fault: Fault) {
         metrics::counter!("underlord_refusals_total").increment(1);
         let wire::Fault { code, text, clause, written } = fault.into();
-        self.send(page, tell::message(&ToPage::Refused { id, number, code, text, clause, written }));
+        self.send(page, Message::new(&ToPage::Refused { id, number, code, text, clause, written }));
     }
 
     /// Hears what a page says, and answers.
@@ -290,6 +295,7 @@ impl Keeper {
             FromPage::Wish { seat, wishes, .. } => {
                 Box::pin(self.wish(person, seat, wishes)).await.map(|()| self.done(page, id))
             }
+            FromPage::GoOn { seat, .. } => Box::pin(self.go_on_from(person, seat)).await.map(|()| self.done(page, id)),
             FromPage::Say { text, .. } => {
                 Box::pin(self.chat(person, viewer, &text)).await.map(|()| self.done(page, id))
             }
@@ -308,7 +314,7 @@ impl Keeper {
     /// Tells one page that what it wanted is done and durable, if it wants to know.
     fn done(&mut self, page: PageId, id: Option<u32>) {
         if let Some(id) = id {
-            self.send(page, tell::message(&ToPage::Done { id }));
+            self.send(page, Message::new(&ToPage::Done { id }));
         }
     }
 
@@ -330,14 +336,15 @@ impl Keeper {
             page.viewer = Some(viewer);
         }
         if matches!(self.game, Game::None) {
-            self.send(id, tell::message(&ToPage::Current { seat, number: None }));
+            self.send(id, Message::new(&ToPage::Current { seat, number: None }));
             return Ok(());
         }
         let play = self.play()?;
         let number = play.number(viewer);
+        let since = since.filter(|_| matches!(self.game, Game::Here(_)));
         match since.and_then(|since| tell::missed(play, viewer, since)) {
             Some(updates) if updates.is_empty() => {
-                self.send(id, tell::message(&ToPage::Current { seat, number: Some(number) }));
+                self.send(id, Message::new(&ToPage::Current { seat, number: Some(number) }));
             }
             Some(updates) => updates.into_iter().for_each(|update| self.send(id, update)),
             None => self.show(id),
@@ -364,7 +371,7 @@ impl Keeper {
             Aim { choice: offer.notation, sheet: sheets.into_iter().find(|sheet| sheet.seat == seat) }
         });
         let aimed = ToPage::Aimed { id: question, number, aims: aims.collect() };
-        self.send(id, tell::message(&aimed));
+        self.send(id, Message::new(&aimed));
         Ok(())
     }
 
@@ -382,7 +389,7 @@ impl Keeper {
             Err(error) => Some((Fault::from(error).text, None)),
         };
         let (text, clause) = refusal.map_or((None, None), |(text, clause)| (Some(text), clause));
-        self.send(id, tell::message(&ToPage::WhyNot { id: question, text, clause }));
+        self.send(id, Message::new(&ToPage::WhyNot { id: question, text, clause }));
         Ok(())
     }
 }

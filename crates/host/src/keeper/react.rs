@@ -33,16 +33,15 @@ impl Keeper {
     /// How long a person has in a window, in milliseconds. Nobody is hurried who plays alone, or who passes a device
     /// round.
     fn patience(&self, seat: Seat) -> Option<i64> {
-        let person = self.seats[seat.index()].person?;
-        let is_alone = self.seats.iter().all(|row| row.person.is_none_or(|other| other == person));
+        let person = self.seats[seat.index()].on.person?;
+        let is_alone = self.seats.iter().all(|row| row.on.person.is_none_or(|other| other == person));
         let react = self.row.react.filter(|_| !is_alone && self.seats_of(person).count() == 1)?;
         Some(i64::from(react) * 1000)
     }
 
     /// When a window passes because its time is over. Nobody was seen before this keeper came, so nobody's time began.
     fn closes(&self, seat: Seat) -> Option<i64> {
-        let Game::Here(play) = &self.game else { return None };
-        Some(play.since(seat).max(self.came) + self.patience(seat)?)
+        Some(self.since(seat)?.max(self.came) + self.patience(seat)?)
     }
 
     /// When the window that a person is asked in passes, as the person is told. Where it is not wanted, nobody counts.
@@ -70,7 +69,7 @@ impl Keeper {
             let window = self.window(seat)?;
             let at = if self.wishes(seat).cover(&window) {
                 // As long as a bot takes at least: how soon it comes must not tell who did not want to be asked.
-                self.play().ok()?.since(seat) + self.house.settings.bot_pace.as_millis() as i64
+                self.since(seat)? + self.house.settings.bot_pace.as_millis() as i64
             } else {
                 self.closes(seat)?
             };
@@ -117,7 +116,7 @@ impl Keeper {
             return;
         }
         let people = self.seats.iter().zip(&ended).filter(|(_, ended)| ended.is_some());
-        let people: Vec<PersonId> = people.filter_map(|(row, _)| row.person).collect();
+        let people: Vec<PersonId> = people.filter_map(|(row, _)| row.on.person).collect();
         people.into_iter().for_each(|person| self.tell_person(person));
     }
 

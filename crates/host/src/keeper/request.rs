@@ -1,14 +1,13 @@
 //! What a keeper is asked.
 
 use bots::Strength;
-use bytes::Bytes;
 use store::PersonId;
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::Fault;
 use crate::keeper::pages::PageId;
 use crate::wire::{FromPage, Opened, TableInfo};
+use crate::{Fault, Message};
 
 /// Where an answer goes; nobody may be waiting for it any more.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Fault>>;
@@ -16,7 +15,7 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, Fault>>;
 /// What a keeper is asked.
 pub(crate) enum Request {
     /// A page wants to look.
-    Attach { person: Option<PersonId>, messages: mpsc::Sender<Bytes>, reply: Reply<PageId> },
+    Attach { person: Option<PersonId>, messages: mpsc::Sender<Message>, reply: Reply<PageId> },
     /// A page is gone.
     Detach(PageId),
     /// A page says something.

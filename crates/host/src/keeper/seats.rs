@@ -1,12 +1,12 @@
 //! Who sits where: sitting down, leaving, bots, kicking, the start and the rematch.
 
 use bots::Strength;
-use store::{Person, PersonId, SeatRow, Status};
+use store::{OnSeat, Person, PersonId, SeatRow, Status};
 use table::Seat;
 
 use crate::keeper::{Game, Keeper, SeatDeed};
 use crate::wire::{AskKind, Opened, ToPage};
-use crate::{Fault, load, lobby, names, tell};
+use crate::{Fault, Message, load, lobby, names};
 
 impl Keeper {
     /// Does something about a seat, and tells everybody.
@@ -37,12 +37,22 @@ impl Keeper {
 
     /// Keeps a seat as it is to be.
     async fn set(&mut self, seat: Seat, row: SeatRow) -> Result<(), Fault> {
-        let used = self.used(seat);
-        let change = (self.seat(seat)?.clone(), row.clone());
-        let written = self.house.store.change_seats(&self.row.id, &[change]).await;
+        self.set_and_pass_on(seat, row, self.row.host).await
+    }
+
+    /// Keeps a seat as it is to be, and with it who is the host from now on.
+    async fn set_and_pass_on(&mut self, seat: Seat, row: SeatRow, host: PersonId) -> Result<(), Fault> {
+        let row = SeatRow { used: self.used_so_far(seat), ..row };
+        let change = [(self.seat(seat)?.clone(), row.clone())];
+        let (store, table) = (&self.house.store, &self.row);
+        let written = if host == table.host {
+            store.change_seats(&table.id, &change).await
+        } else {
+            store.pass_on(&table.id, &table.host, &host, &change).await
+        };
         self.kept(written).await?;
         self.seats[seat.index()] = row;
-        self.bank(seat, used);
+        self.row.host = host;
         self.mind_the_viewers();
         self.schedule_bots();
         Ok(())
@@ -52,7 +62,7 @@ impl Keeper {
         self.gathering()?;
         let (name, salt) = (names::guest(name)?, names::salt(salt)?);
         let row = self.seat(seat)?;
-        if row.bot.is_some() || row.person.is_some_and(|owner| owner != person) {
+        if row.on.bot.is_some() || row.on.person.is_some_and(|owner| owner != person) {
             return Err(Fault::not_now("seat-taken", "Somebody sits there already."));
         }
         if self.is_anothers_name(person, &name) {
@@ -62,31 +72,28 @@ impl Keeper {
         if self.house.store.person(&person).await?.is_none() {
             self.house.store.save_person(&Person { id: person, name: name.clone() }).await?;
         }
-        let row = SeatRow { person: Some(person), name, salt, ..lobby::empty_seat(seat) };
-        self.set(seat, row).await
+        self.set(seat, lobby::person_seat(seat, person, name, salt)).await
     }
 
     async fn leave(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
         self.owns(Some(person), seat)?;
         match self.row.status {
             Status::Gathering => {
-                self.set(seat, lobby::empty_seat(seat)).await?;
-                self.pass_on_the_keys(person).await
+                self.set_and_pass_on(seat, lobby::empty_seat(seat), self.host_without(person, seat)).await
             }
             Status::Playing => self.leave_for_good(seat).await,
             Status::Over | Status::Watching => Err(Fault::not_playing()),
         }
     }
 
-    /// When the host has stood up, the next person becomes the host, so that the game can begin without them.
-    async fn pass_on_the_keys(&mut self, left: PersonId) -> Result<(), Fault> {
-        let is_gone = self.row.host == left && self.seats_of(left).next().is_none();
-        if let (true, Some(next)) = (is_gone, self.seats.iter().find_map(|row| row.person)) {
-            let written = self.house.store.pass_on(&self.row.id, &left, &next).await;
-            self.kept(written).await?;
-            self.row.host = next;
+    /// Who is the host when somebody leaves a seat: when the host has stood up, the next person, so that the game can
+    /// begin without them.
+    fn host_without(&self, person: PersonId, left: Seat) -> PersonId {
+        let host = self.row.host;
+        if host != person || self.seats_of(host).any(|seat| seat != left) {
+            return host;
         }
-        Ok(())
+        self.seats.iter().filter_map(|row| row.on.person).find(|&next| next != host).unwrap_or(host)
     }
 
     /// A bot sits down for good.
@@ -100,11 +107,11 @@ impl Keeper {
 
     /// A bot sits down, until whoever was put off the seat comes back.
     pub(crate) async fn put_off(&mut self, seat: Seat) -> Result<(), Fault> {
-        let until = self.running()?.journal.number;
+        let until = self.under_way()?.journal.number;
         self.may_be_put_off(seat)?;
-        let SeatRow { person, salt, .. } = self.seat(seat)?.clone();
+        let SeatRow { on, salt, .. } = self.seat(seat)?.clone();
         let bot = lobby::bot_seat(seat, Strength::Fair);
-        self.set(seat, SeatRow { salt, former: person, former_until: Some(until), ..bot }).await?;
+        self.set(seat, SeatRow { salt, former: on.person, former_until: Some(until), ..bot }).await?;
         self.drop_asks_of(seat);
         self.kick_without(seat);
         Ok(())
@@ -125,7 +132,7 @@ impl Keeper {
             if person != self.row.host {
                 return Err(Fault::not_the_host());
             }
-            if self.seat(seat)?.person.is_some_and(|owner| owner != person) {
+            if self.seat(seat)?.on.person.is_some_and(|owner| owner != person) {
                 return Err(Fault::not_now("seat-taken", "Somebody sits there. Ask them to leave first."));
             }
             let row = strength.map_or_else(|| lobby::empty_seat(seat), |strength| lobby::bot_seat(seat, strength));
@@ -139,8 +146,9 @@ impl Keeper {
 
     /// A bot plays for the person on a seat, until they take it back.
     pub(crate) async fn hand_over(&mut self, seat: Seat, strength: Strength) -> Result<(), Fault> {
-        let row = SeatRow { bot: Some(strength.to_string()), bot_plays: true, ..self.seat(seat)?.clone() };
-        self.set(seat, row).await?;
+        let row = self.seat(seat)?.clone();
+        let on = OnSeat { bot: Some(strength.to_string()), bot_plays: true, ..row.on };
+        self.set(seat, SeatRow { on, ..row }).await?;
         self.kick_without(seat);
         Ok(())
     }
@@ -150,31 +158,27 @@ impl Keeper {
         let row = if row.former == Some(person) {
             let salt = row.salt;
             let name = self.house.store.person(&person).await?.ok_or_else(Fault::not_your_seat)?.name;
-            SeatRow { person: Some(person), name, salt, ..lobby::empty_seat(seat) }
+            lobby::person_seat(seat, person, name, salt)
         } else {
             self.owns(Some(person), seat)?;
-            SeatRow { bot: None, bot_plays: false, ..row }
+            SeatRow { on: OnSeat { bot: None, bot_plays: false, ..row.on }, ..row }
         };
         self.running()?;
         if self.plays_itself(seat) {
             return Ok(());
         }
-        self.set(seat, row).await?;
-        // The time of the bot is not the owner's; what they used before is banked.
-        let now = self.now();
-        self.running()?.begins(seat, now);
-        Ok(())
+        self.set(seat, row).await
     }
 
     async fn kick(&mut self, person: PersonId, seat: Seat) -> Result<(), Fault> {
-        let target = self.seat(seat)?.person;
+        let target = self.seat(seat)?.on.person;
         if self.is_gathering() {
             if person != self.row.host {
                 return Err(Fault::not_the_host());
             }
             return self.set(seat, lobby::empty_seat(seat)).await;
         }
-        self.running()?;
+        self.under_way()?;
         let from = self.seats_of(person).next().ok_or_else(Fault::not_your_seat)?;
         let target = target.filter(|&target| target != person);
         let target = target.ok_or_else(|| Fault::refused("not-a-person", "Nobody else sits there."))?;
@@ -229,7 +233,7 @@ impl Keeper {
         self.kept(written).await?;
         self.row.rematch = Some(row.id);
         let table = row.id.to_string();
-        self.send_all(&tell::message(&ToPage::Moved { table: table.clone() }));
+        self.send_all(&Message::new(&ToPage::Moved { table: table.clone() }));
         self.tell_table();
         Ok(Opened { table })
     }

@@ -89,6 +89,16 @@ pub enum FromPage {
         /// All of it.
         wishes: Wishes,
     },
+    /// Let the game that stops go on from there, or ask whether it may.
+    GoOn {
+        /// Comes back with the answer, if one is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        id: Option<u32>,
+        /// One of my seats.
+        #[cfg_attr(feature = "types", ts(type = "number"))]
+        seat: Seat,
+    },
     /// A line of chat.
     Say {
         /// Comes back with the answer, if one is given.
@@ -110,6 +120,7 @@ impl FromPage {
             | Self::Undo { id, .. }
             | Self::Answer { id, .. }
             | Self::Wish { id, .. }
+            | Self::GoOn { id, .. }
             | Self::Say { id, .. } => *id,
         }
     }
@@ -120,9 +131,12 @@ impl FromPage {
             Self::Choose { seat, number, .. } | Self::Undo { seat, number, .. } | Self::Aim { seat, number, .. } => {
                 Some((*seat, *number))
             }
-            Self::Hello { .. } | Self::WhyNot { .. } | Self::Answer { .. } | Self::Wish { .. } | Self::Say { .. } => {
-                None
-            }
+            Self::Hello { .. }
+            | Self::WhyNot { .. }
+            | Self::Answer { .. }
+            | Self::Wish { .. }
+            | Self::GoOn { .. }
+            | Self::Say { .. } => None,
         }
     }
 }
@@ -209,6 +223,38 @@ pub enum ToPage {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Moment {
+    /// Where the game stands.
+    #[serde(flatten)]
+    pub standing: Standing,
+    /// The game's own view.
+    #[cfg_attr(feature = "types", ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// The score sheets, as this viewer can count them.
+    #[cfg_attr(feature = "types", ts(as = "Vec<table::ScoreSheet>"))]
+    pub scores: Box<RawValue>,
+}
+
+/// The moment that a step led to. Where the viewer sees what it saw before, neither view nor scores are told again.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct NextMoment {
+    /// Where the game stands.
+    #[serde(flatten)]
+    pub standing: Standing,
+    /// The game's own view, if it is another than before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional, type = "unknown"))]
+    pub view: Option<Box<RawValue>>,
+    /// The score sheets, as this viewer can count them; told with the view.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<table::ScoreSheet>>"))]
+    pub scores: Option<Box<RawValue>>,
+}
+
+/// Where the game stands for one viewer.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Standing {
     /// Whose view it is; none for spectators.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
     pub seat: Option<Seat>,
@@ -216,14 +262,8 @@ pub struct Moment {
     pub number: u32,
     /// How many perceived choices lie behind it; the replay slider counts these.
     pub step: u32,
-    /// The game's own view.
-    #[cfg_attr(feature = "types", ts(type = "unknown"))]
-    pub view: Box<RawValue>,
     /// Who is waited for, or how it ended.
     pub pending: Waiting,
-    /// The score sheets, as this viewer can count them.
-    #[cfg_attr(feature = "types", ts(as = "Vec<table::ScoreSheet>"))]
-    pub scores: Box<RawValue>,
     /// What the viewer's own seat is asked.
     pub ask: Option<Asked>,
 }
@@ -307,7 +347,7 @@ pub struct Update {
     /// What the viewer perceived.
     pub heard: Vec<Heard>,
     /// The moment it led to.
-    pub moment: Moment,
+    pub moment: NextMoment,
     /// How many of its last choices the viewer's seat may now take back freely.
     pub undos: u32,
 }

@@ -2,7 +2,8 @@
 
 use bots::Strength;
 use serde::{Deserialize, Serialize};
-use table::{GameInfo, Seat};
+use shelf::Shelved;
+use table::Seat;
 
 /// A game that can be played.
 #[derive(Clone, Debug, Serialize)]
@@ -16,6 +17,8 @@ pub struct Title {
     pub about: String,
     /// Whose game it is.
     pub publisher: String,
+    /// Whether it is still being written.
+    pub unfinished: bool,
     /// The fewest seats.
     pub min_seats: u8,
     /// The most seats.
@@ -291,6 +294,20 @@ pub struct TableInfo {
     pub guided: bool,
     /// Where the same people play again.
     pub rematch: Option<String>,
+    /// Where the game stops, if it does not hold under the rules of this server: it can only be looked at up to there.
+    pub stopped: Option<StoppedAt>,
+}
+
+/// Where a game stops that was played under other rules or values.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct StoppedAt {
+    /// The first entry of its journal that does not hold.
+    pub entry: u32,
+    /// The clause that refuses it, if one does.
+    pub clause: Option<String>,
+    /// All of it in a sentence or two.
+    pub text: String,
 }
 
 /// A seat of a table.
@@ -382,6 +399,8 @@ pub enum AskKind {
         #[cfg_attr(feature = "types", ts(type = "number"))]
         seat: Seat,
     },
+    /// Whether a game that stops should go on from there, without what does not hold.
+    GoOn,
 }
 
 /// An error, as every request answers it.
@@ -419,7 +438,8 @@ pub enum Written {
 
 impl Title {
     /// A game as it stands on the shelf, with its guided games.
-    pub fn new(info: &GameInfo, reacts: bool, guides: Vec<GuideCard>) -> Self {
+    pub fn new(game: &dyn Shelved, guides: Vec<GuideCard>) -> Self {
+        let info = game.info();
         let options = info.options.iter().map(|option| OptionCard {
             key: option.key.to_owned(),
             values: option.values.to_owned(),
@@ -432,11 +452,12 @@ impl Title {
             title: info.title.to_owned(),
             about: info.about.to_owned(),
             publisher: info.publisher.to_owned(),
+            unfinished: game.unfinished(),
             min_seats: info.min_seats,
             max_seats: info.max_seats,
             usual_seats: info.usual_seats,
             options: options.collect(),
-            reacts,
+            reacts: !game.reactions().is_empty(),
             guides,
         }
     }

@@ -7,10 +7,12 @@ mod lobby;
 mod request;
 
 pub use live::{
-    Aim, Asked, Chat, FromPage, Heard, History, HistoryLine, Logged, Moment, Over, ToPage, Told, Update, Waiting,
+    Aim, Asked, Chat, FromPage, Heard, History, HistoryLine, Logged, Moment, NextMoment, Over, Standing, ToPage, Told,
+    Update, Waiting,
 };
 pub use lobby::{
     Ask, AskKind, Clock, Fault, FaultBody, GuideCard, Me, NewSeat, NewTable, Opened, OptionCard, Presence, RuleChapter,
-    RuleClause, RulesPage, SeatInfo, Sitter, TableCard, TableInfo, TableStatus, Title, Whose, Wishes, Written,
+    RuleClause, RulesPage, SeatInfo, Sitter, StoppedAt, TableCard, TableInfo, TableStatus, Title, Whose, Wishes,
+    Written,
 };
 pub use request::{BotOn, ForkAt, Mute, Named, Seated, Sit, Token, Transcript};

@@ -4,6 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use host::Settings;
 use host::wire::{Clock, NewSeat, NewTable, Sitter};
+use shelf::Strength;
 use store::{Opening, PersonId, TableId};
 
 use crate::support::{House, hasty, later, mine, seat, wish};
@@ -105,6 +106,40 @@ async fn who_was_replaced_by_the_clock_comes_back_after_a_restart() {
     let house = house.reopen(calm()).await;
     assert!(!has_bot(&house, table, mira).await);
     assert!(due(&house, table, mira).await.unwrap() > 10_000, "not even after another restart");
+}
+
+#[tokio::test]
+async fn what_somebody_used_of_a_decision_outlives_a_restart_and_the_time_of_a_bot_does_not_count() {
+    let minutes = |count: u64| Duration::from_secs(60 * count);
+    let ms = |left: u64| (minutes(left - 1).as_millis() as i64)..=(minutes(left).as_millis() as i64);
+    for clock in [Clock::Decision { seconds: 3600 }, Clock::Game { seconds: 3600 }] {
+        // given somebody who has used ten minutes of an hour when a bot takes over
+        let house = House::open_with(calm()).await;
+        let (table, [mira, _]) = two_people(&house, clock).await;
+        later(minutes(10)).await;
+        house.host.bot(table, mira, seat(1), Some(Strength::Fair)).await.unwrap();
+        // when the house is closed, the bot sits there for half an hour, and its owner comes back
+        let house = house.reopen(calm()).await;
+        later(minutes(30)).await;
+        house.host.back(table, mira, seat(1)).await.unwrap();
+        // then it is those ten minutes that are gone
+        let left = due(&house, table, mira).await.unwrap();
+        assert!(ms(50).contains(&left), "{clock:?}: {left}");
+        // and after another restart it is still those ten, and what they used since
+        later(minutes(5)).await;
+        let house = house.reopen(calm()).await;
+        let left = due(&house, table, mira).await.unwrap();
+        assert!(ms(45).contains(&left), "{clock:?}: {left}");
+        // and the decision is written down with what they used of it
+        let (mut eye, moment) = house.look(table, mira, 1).await;
+        eye.choose_first(1, &moment).await;
+        let spent = house.store.entries(&table, 0, 1).await.unwrap()[0].spent_ms;
+        assert!((900_000..960_000).contains(&spent), "{clock:?}: {spent}");
+        // and the next decision of a clock for each begins with nothing used
+        let left = due(&house, table, mira).await.unwrap();
+        let expected = if matches!(clock, Clock::Game { .. }) { ms(45) } else { ms(60) };
+        assert!(expected.contains(&left), "{clock:?}: {left}");
+    }
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use host::wire::{FromPage, NewSeat, NewTable};
 use host::{Kind, Settings};
 use serde_json::json;
-use store::{Deed, Entry, PersonId, Snapshot, TableId};
+use store::{Deed, Entry, PersonId, Snapshot, TableId, TableRow};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::support::{Eye, House, bot, hasty, mine, seat, wish};
@@ -41,6 +41,30 @@ async fn who_talks_without_end_is_slowed_down_and_the_others_are_not() {
     assert_eq!(again.refusal().await, "too-often");
     say(&house.page(table, otto).await, "At last").await;
     assert_eq!(eye.next("chat").await["from"], "Otto");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_who_look_on_are_slowed_down_together_and_those_who_sit_are_not() {
+    let house = House::open_with(Settings { chat_pace: Duration::from_secs(3600), ..hasty() }).await;
+    let mira = PersonId::random();
+    let (table, mut eye) = gathering(&house, mira).await;
+    for number in 0..8 {
+        let onlooker = PersonId::random();
+        house.host.rename(onlooker, format!("Onlooker {number}")).await.unwrap();
+        let mut page = house.page(table, onlooker).await;
+        say(&page, &number.to_string()).await;
+        for _ in 0..=number {
+            page.next("chat").await;
+        }
+        assert_eq!(eye.next("chat").await["text"], number.to_string());
+    }
+    let late = PersonId::random();
+    house.host.rename(late, "Late".to_owned()).await.unwrap();
+    let mut page = house.page(table, late).await;
+    say(&page, "and I").await;
+    assert_eq!(page.refusal().await, "too-often");
+    say(&eye, "At last").await;
+    assert_eq!(eye.next("chat").await["text"], "At last");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -162,6 +186,26 @@ async fn of_each_person_one_open_table_and_one_game_are_listed() {
         house.started(mira, public(vec![mine(), mine()]), &[]).await;
     }
     assert_eq!(listed(&house).await.len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_crowd_with_many_tables_hides_nobody() {
+    // given somebody who waits at a table, and seven others who have eighty later ones each
+    let house = House::open().await;
+    let otto = PersonId::random();
+    let opened = house.host.create(otto, public(vec![mine(), NewSeat::Open])).await.unwrap();
+    let ottos: TableId = opened.table.parse().unwrap();
+    let (row, seats) = house.store.table(&ottos).await.unwrap().unwrap();
+    for host in [(); 7].map(|()| PersonId::random()) {
+        for later in 1..=80 {
+            let row = TableRow { id: TableId::random(), host, touched: row.touched + later, ..row.clone() };
+            house.store.create_table(&row, &seats).await.unwrap();
+        }
+    }
+    // then all eight are listed
+    let listed_now = listed(&house).await;
+    assert_eq!(listed_now.len(), 8, "{listed_now:?}");
+    assert!(listed_now.contains(&ottos));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

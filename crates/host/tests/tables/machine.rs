@@ -1,5 +1,6 @@
-//! Anything that people can do at a table, in any order: whatever was told stays, numbers have no gap, nobody loses a
-//! seat that they did not give up, and the table never stands still.
+//! Anything that people can do at a table, in any order, with books that fail at any time: whatever was told stays,
+//! numbers have no gap, nobody loses a seat that they did not give up or has one that they were refused, and the table
+//! never stands still once its books work.
 
 use std::time::Duration;
 
@@ -8,7 +9,8 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use serde_json::{Value, json};
 use shelf::Strength;
-use store::{Deed, PersonId, TableId};
+use sqlx::AssertSqlSafe;
+use store::{Deed, Health, PersonId, TableId};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 
@@ -81,7 +83,48 @@ enum Deeds {
     Reopen,
     /// As long as a clock gives.
     Wait,
+    /// After so many more changes, the books take no more.
+    Trouble {
+        after: u32,
+        kind: Trouble,
+    },
+    /// The books work again.
+    Mend,
 }
+
+/// How the books fail.
+#[derive(Clone, Copy, Debug)]
+enum Trouble {
+    /// Nothing can be changed.
+    Begin,
+    /// A change is refused half-way.
+    Write,
+    /// A change cannot be kept.
+    Commit,
+}
+
+/// What makes the books fail while `trouble` says so: after so many changes, counted down with each that goes well.
+const TRAPS: &str = "
+    CREATE TABLE trouble (after INTEGER, kind TEXT);
+    INSERT INTO trouble VALUES (NULL, 'none');
+    CREATE TABLE trap (x TEXT REFERENCES people (id) DEFERRABLE INITIALLY DEFERRED);
+    CREATE TRIGGER no_begin BEFORE UPDATE ON changes
+        WHEN EXISTS (SELECT 1 FROM trouble WHERE after = 0 AND kind = 'Begin')
+        BEGIN SELECT RAISE(ABORT, 'no room'); END;
+    CREATE TRIGGER counted AFTER UPDATE ON changes BEGIN UPDATE trouble SET after = MAX(after - 1, 0); END;
+    CREATE TRIGGER no_write_entries BEFORE INSERT ON entries
+        WHEN EXISTS (SELECT 1 FROM trouble WHERE after = 0 AND kind = 'Write')
+        BEGIN SELECT RAISE(ABORT, 'no room'); END;
+    CREATE TRIGGER no_write_seats BEFORE UPDATE ON seats
+        WHEN EXISTS (SELECT 1 FROM trouble WHERE after = 0 AND kind = 'Write')
+        BEGIN SELECT RAISE(ABORT, 'no room'); END;
+    CREATE TRIGGER no_write_tables BEFORE UPDATE ON tables
+        WHEN EXISTS (SELECT 1 FROM trouble WHERE after = 0 AND kind = 'Write')
+        BEGIN SELECT RAISE(ABORT, 'no room'); END;
+    CREATE TRIGGER no_commit AFTER UPDATE ON changes
+        WHEN EXISTS (SELECT 1 FROM trouble WHERE after = 0 AND kind = 'Commit')
+        BEGIN INSERT INTO trap VALUES ('nobody'); END;
+";
 
 fn deed() -> impl Strategy<Value = Deeds> {
     let (who, at) = (0..PEOPLE, 0..PEOPLE);
@@ -104,7 +147,13 @@ fn deed() -> impl Strategy<Value = Deeds> {
         2 => who.prop_map(|who| Deeds::ComeBack { who }),
         1 => Just(Deeds::Reopen),
         1 => Just(Deeds::Wait),
+        2 => (0..4_u32, trouble()).prop_map(|(after, kind)| Deeds::Trouble { after, kind }),
+        2 => Just(Deeds::Mend),
     ]
+}
+
+fn trouble() -> impl Strategy<Value = Trouble> {
+    prop_oneof![Just(Trouble::Begin), Just(Trouble::Write), Just(Trouble::Commit)]
 }
 
 /// How the table is made.
@@ -196,6 +245,8 @@ struct Machine {
     /// Every choice that was told to whoever made it, in order.
     told: Vec<(u8, String)>,
     timed: bool,
+    /// Whether the books may fail.
+    troubled: bool,
 }
 
 impl Machine {
@@ -217,8 +268,17 @@ impl Machine {
         }
         let owners = [Some(0), None, None];
         let timed = made.clock != Clock::None;
-        let house = Some(house);
-        let mut machine = Self { house, table, lookers, owners, voted_on: [false; PEOPLE], told: Vec::new(), timed };
+        house.on_the_books(TRAPS).await;
+        let mut machine = Self {
+            house: Some(house),
+            table,
+            lookers,
+            owners,
+            voted_on: [false; PEOPLE],
+            told: Vec::new(),
+            timed,
+            troubled: false,
+        };
         if made.begun {
             machine.step(Deeds::Sit { who: 1, at: 1 }).await;
             machine.step(Deeds::Sit { who: 2, at: 2 }).await;
@@ -260,7 +320,12 @@ impl Machine {
                     self.owners[at] = None;
                 }
             }
-            Deeds::Back { who, at } => drop(host.back(table, person(who), seat(at + 1)).await),
+            Deeds::Back { who, at } => {
+                // Who was put off a seat may have it again.
+                if host.back(table, person(who), seat(at + 1)).await.is_ok() {
+                    self.owners[at] = Some(who);
+                }
+            }
             Deeds::Kick { who, at } => {
                 let before = self.info().await.status;
                 let done = host.kick(table, person(who), seat(at + 1)).await;
@@ -317,8 +382,25 @@ impl Machine {
             // Nothing waits at a table without a clock.
             Deeds::Wait if self.timed => sleep(Duration::from_millis(1_100)).await,
             Deeds::Wait => {}
+            Deeds::Trouble { after, kind } => {
+                let sql = format!("UPDATE trouble SET after = {after}, kind = '{kind:?}'");
+                self.house().on_the_books(AssertSqlSafe(sql)).await;
+                self.troubled = true;
+            }
+            Deeds::Mend => self.mend().await,
         }
         self.check().await;
+    }
+
+    /// The books work again, and everybody has heard of it.
+    async fn mend(&mut self) {
+        if !std::mem::take(&mut self.troubled) {
+            return;
+        }
+        self.house().on_the_books("UPDATE trouble SET after = NULL, kind = 'none'").await;
+        let mut health = self.house().store.health();
+        let fine = health.wait_for(|health| *health == Health::Fine);
+        timeout(PATIENCE, fine).await.expect("the books are back").expect("the store is open");
     }
 
     async fn choose(&mut self, who: usize, offer: usize) {
@@ -348,7 +430,8 @@ impl Machine {
         let looker = &mut self.lookers[who];
         looker.eye = eye;
         let own = looker.own_seat().filter(|at| self.owners[at - 1] == Some(who));
-        let since = if own == looker.own_seat() { looker.number() } else { None };
+        // While the books fail it may be that nothing is shown, so it is asked for anew.
+        let since = if own == looker.own_seat() && !self.troubled { looker.number() } else { None };
         if since.is_none() {
             looker.shown = Value::Null;
         }
@@ -357,6 +440,8 @@ impl Machine {
 
     /// Another process with the same books.
     async fn reopen(&mut self) {
+        // With books that fail no house opens.
+        self.mend().await;
         let closed = self.house.take().expect("the house is open");
         self.house = Some(closed.reopen(hasty()).await);
         for who in 0..self.lookers.len() {
@@ -375,7 +460,13 @@ impl Machine {
             }
         }
         for at in 0..PEOPLE {
-            let Some(owner) = self.owners[at] else { continue };
+            let Some(owner) = self.owners[at] else {
+                for looker in &self.lookers {
+                    let info = self.house().info(self.table, looker.person).await;
+                    assert!(!info.seats[at].mine, "seat {} is somebody's who was not told so", at + 1);
+                }
+                continue;
+            };
             let person = self.lookers[owner].person;
             let is_there = self.house().info(self.table, person).await.seats[at].mine;
             if !is_there && self.voted_on[at] {
@@ -448,6 +539,7 @@ proptest! {
                 machine.step(deed).await;
             }
             machine.assert_kept().await;
+            machine.mend().await;
             if machine.info().await.status == TableStatus::Playing {
                 machine.assert_plays_on().await;
             }

@@ -1,5 +1,6 @@
 //! Tables in one process, with a database of their own.
 
+mod adoption;
 mod books;
 mod bots;
 mod clocks;
@@ -7,10 +8,13 @@ mod contract;
 mod games;
 mod guests;
 mod guided;
+mod kept_views;
 mod lists;
+mod long;
 mod machine;
 mod past;
 mod reactions;
+mod releases;
 mod seats;
 mod secrets;
 mod support;

@@ -210,7 +210,7 @@ async fn a_rematch_begins_without_anybody_looking_and_without_borrowed_bots() {
     eye.table_where(|table| table["status"] == "over").await;
     let again = house.host.rematch(table, mira).await.unwrap().table.parse().unwrap();
     let (_, seats) = house.store.table(&again).await.unwrap().unwrap();
-    assert!(seats[1].bot.is_none() && !seats[1].bot_plays);
+    assert!(seats[1].on.bot.is_none() && !seats[1].on.bot_plays);
     let first = async {
         while house.store.entries(&again, 0, 1).await.unwrap().is_empty() {
             tokio::task::yield_now().await;

@@ -1,13 +1,14 @@
 //! A house with a database that is gone when the test is over, and pages that look at its tables.
 
+use std::path::Path;
 use std::time::Duration;
 
 use host::wire::{Clock, FromPage, NewSeat, NewTable, TableInfo};
 use host::{Host, Page, Settings};
 use serde_json::{Map, Value, json};
 use shelf::Strength;
-use sqlx::{AnyConnection, Connection, Executor};
-use store::{PersonId, Store, TableId};
+use sqlx::{AnyConnection, Connection, Executor, Row, SqlSafeStr};
+use store::{PersonId, Store, StoreError, TableId};
 use table::Seat;
 use tempfile::TempDir;
 use tokio::time::{advance, pause, resume, timeout};
@@ -58,6 +59,15 @@ impl House {
         Self { folder, store, host }
     }
 
+    /// A house with a copy of books that lie somewhere.
+    pub(crate) async fn with_books(books: &Path) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::copy(books, folder.path().join("books.db")).unwrap();
+        let store = store(&folder).await;
+        let host = Host::open(store.clone(), hasty()).await.unwrap();
+        Self { folder, store, host }
+    }
+
     /// The same books, opened again by another process.
     pub(crate) async fn reopen(self, settings: Settings) -> Self {
         self.host.shutdown().await;
@@ -66,16 +76,31 @@ impl House {
         Self { folder: self.folder, store, host }
     }
 
+    /// Closes the house; its books stay as long as their folder is kept.
+    pub(crate) async fn close(self) -> TempDir {
+        self.host.shutdown().await;
+        self.folder
+    }
+
     /// A second host with the same books.
     pub(crate) async fn other_host(&self) -> Host {
         Host::open(self.store.clone(), hasty()).await.unwrap()
     }
 
     /// Another program does something to the books.
-    pub(crate) async fn on_the_books(&self, sql: &'static str) {
+    pub(crate) async fn on_the_books(&self, sql: impl SqlSafeStr) {
+        self.books().await.execute(sql.into_sql_str()).await.unwrap();
+    }
+
+    /// A number that another program reads in the books.
+    pub(crate) async fn read_in_the_books(&self, sql: impl SqlSafeStr) -> i64 {
+        self.books().await.fetch_one(sql.into_sql_str()).await.unwrap().try_get(0).unwrap()
+    }
+
+    async fn books(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();
         let url = format!("sqlite:{}", self.folder.path().join("books.db").display());
-        AnyConnection::connect(&url).await.unwrap().execute(sql).await.unwrap();
+        AnyConnection::connect(&url).await.unwrap()
     }
 
     pub(crate) async fn page(&self, table: TableId, person: impl Into<Option<PersonId>>) -> Eye {
@@ -106,7 +131,15 @@ impl House {
 }
 
 async fn store(folder: &TempDir) -> Store {
-    Store::open(folder.path().join("books.db").to_str().unwrap()).await.unwrap()
+    let path = folder.path().join("books.db");
+    for _ in 0..10 {
+        match Store::open(path.to_str().unwrap()).await {
+            // A machine that is busy with other tests may take longer than a house should.
+            Err(StoreError::TooSlow) => {}
+            opened => return opened.unwrap(),
+        }
+    }
+    panic!("the database does not open");
 }
 
 pub(crate) fn mine() -> NewSeat {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shelf::Strength;
 use store::{PersonId, TableId};
 
-use crate::support::{Eye, House, bot, hasty, mine, number_of, offers, seat, wish};
+use crate::support::{Eye, House, bot, hasty, mine, number_of, offers, seat, wish, with_bosses};
 
 /// A house whose bots never come to choose.
 async fn calm_house() -> House {
@@ -114,6 +114,31 @@ async fn with_bots_alone_everything_may_be_taken_back() {
     assert_eq!(moment["moment"]["view"], start["moment"]["view"]);
     let house = house.reopen(hasty()).await;
     assert_eq!(house.look(table, mira, 1).await.1["moment"], moment["moment"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_was_changed_very_often_is_taken_back_whole() {
+    // given a decision with more sealed answers than a snapshot remembers
+    let house = House::open().await;
+    let mira = PersonId::random();
+    let table = house.started(mira, with_bosses(wish(vec![mine(), mine()])), &[]).await;
+    let start = house.look(table, mira, 1).await.1;
+    let (mut two, mut moment) = house.look(table, mira, 2).await;
+    for _ in 0..101 {
+        moment = two.choose_first(2, &moment).await;
+    }
+    let (mut one, moment) = house.look(table, mira, 1).await;
+    let opened = one.choose_first(1, &moment).await;
+    assert_ne!(opened["moment"]["view"], start["moment"]["view"]);
+    // when it is taken back after the table was read again
+    let house = house.reopen(hasty()).await;
+    let (mut one, moment) = house.look(table, mira, 1).await;
+    one.undo(1, &moment).await;
+    // then all of it is, however far back it began
+    let back = one.next("update").await;
+    assert_eq!((&back["moment"]["step"], &back["moment"]["view"]), (&json!(0), &start["moment"]["view"]));
+    let house = house.reopen(hasty()).await;
+    assert_eq!(house.look(table, mira, 1).await.1["moment"], back["moment"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -57,6 +57,7 @@ fn off_script(game: &dyn Shelved, guide: &Guide) -> Transcript {
         salts: Vec::new(),
         position: guide.position.clone(),
         luck: guide.luck.clone(),
+        dealt: None,
     };
     let (mut live, dealt) = game.open(&setup).unwrap();
     let mut steps = Vec::new();
@@ -93,7 +94,7 @@ async fn a_long_game_is_taken_and_can_be_looked_at_anywhere() {
     assert!(middle.number > steps / 4);
     let lines = house.host.history(table, None, None).await.unwrap().lines.len() as u32;
     for step in [0, 1, lines / 2, lines - 1] {
-        assert_eq!(house.host.moment(table, None, None, step).await.unwrap().step, step);
+        assert_eq!(house.host.moment(table, None, None, step).await.unwrap().standing.step, step);
     }
     let read: Transcript = Transcript::parse(&house.host.transcript(table).await.unwrap()).unwrap();
     assert_eq!(read.steps, Transcript::parse(LONG).unwrap().steps);
@@ -141,19 +142,19 @@ async fn every_part_of_a_header_has_an_end() {
         ("deal |", format!("deal | {much};"), "Line 8 of the transcript is too long: it has at most 4096 bytes."),
         (
             "over ",
-            format!("{}over ", "1 seat 1: end = 0000000000000000\n".repeat(5_000)),
-            "A game to watch has at most 5000 choices.",
+            format!("{}over ", "1 seat 1: end = 0000000000000000\n".repeat(40_000)),
+            "A game to watch has at most 40000 choices.",
         ),
-        ("over ", format!("{}over ", "\n".repeat(600_000)), "A transcript has at most 512 KB."),
+        ("over ", format!("{}over ", "\n".repeat(4_200_000)), "A transcript has at most 4 MB."),
     ] {
         let text = OVER.replacen(from, &to, 1);
         assert_ne!(text, OVER, "{from} is there");
         assert_eq!(house.host.upload(mira, text).await.unwrap_err().text, says);
     }
     let answers = "; a".repeat(1_000);
-    let lines: String = (0..25).map(|_| format!("1 seat 1: end | a{answers} = 0000000000000000\n")).collect();
+    let lines: String = (0..165).map(|_| format!("1 seat 1: end | a{answers} = 0000000000000000\n")).collect();
     let told = house.host.upload(mira, OVER.replacen("over ", &format!("{lines}over "), 1)).await.unwrap_err();
-    assert_eq!(told.text, "A game to watch has at most 20000 answers of luck.");
+    assert_eq!(told.text, "A game to watch has at most 160000 answers of luck.");
     assert!(house.host.me(Some(mira)).await.unwrap().tables.is_empty());
 }
 

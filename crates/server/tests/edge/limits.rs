@@ -14,7 +14,7 @@ async fn a_body_has_a_size() {
     assert_eq!(browser.fault("/api/tables", wish(17 * 1024)).await, (413, "too-large".to_owned()));
     assert_eq!(browser.fault("/api/tables", wish(1024)).await.0, 404);
     let transcript = |size| json!({ "text": "x".repeat(size) });
-    assert_eq!(browser.fault("/api/transcripts", transcript(3 << 20)).await, (413, "too-large".to_owned()));
+    assert_eq!(browser.fault("/api/transcripts", transcript(9 << 20)).await, (413, "too-large".to_owned()));
     assert_eq!(browser.fault("/api/transcripts", transcript(900 << 10)).await.0, 422);
 }
 

@@ -4,6 +4,7 @@ mod contract;
 mod games;
 mod house;
 mod limits;
+mod packed;
 mod page;
 mod people;
 mod security;

@@ -19,7 +19,7 @@ async fn an_uploaded_game_is_on_the_list_and_luck_that_nobody_asks_is_not_taken(
     assert_eq!(cards[0]["seats"].as_array().unwrap().len(), 2);
     assert_eq!(cards[0]["my_turn"], json!(false));
 
-    for (answers, expected) in [(330_000, (413, "too-large")), (4_000, (422, "transcript"))] {
+    for (answers, expected) in [(2_200_000, (413, "too-large")), (4_000, (422, "transcript"))] {
         let luck = vec!["\"a\""; answers].join(",");
         let text = GAME.replacen("seed ", &format!("luck {{\"tile\":[{luck}]}}\nseed "), 1);
         let (status, code) = fault(mira.act("/api/transcripts", json!({ "text": text })).await).await;

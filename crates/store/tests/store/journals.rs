@@ -1,6 +1,6 @@
 //! Journals: what is told to be written is there, whatever happens next.
 
-use store::{Deed, Entry, Snapshot, Store, StoreError, TableId};
+use store::{Deed, Entry, Snapshot, Snapshots, Store, StoreError, TableId, Thinning};
 
 use crate::places::{choice, each, laid, numbers, open};
 
@@ -209,17 +209,32 @@ async fn the_latest_snapshot_that_is_not_too_late_is_found() {
 }
 
 #[tokio::test]
-async fn spent_time_adds_up_by_seat() {
+async fn old_snapshots_go_and_so_do_those_of_what_was_taken_back() {
     each(async |url| {
+        // given snapshots after every entry, at two tables
         let store = open(url).await;
-        let table = laid(&store).await;
-        assert_eq!(store.spent(&table).await.expect("it answers"), []);
-        for (number, seat, spent_ms) in [(1, 2, u32::MAX), (2, 1, 5), (3, 2, u32::MAX), (4, 1, 0)] {
-            let entry = Entry { seat, spent_ms, ..choice(table, number) };
-            store.append(entry, None).await.expect("the number is free");
+        let [table, other] = [laid(&store).await, laid(&store).await];
+        let at = |number| Some(Snapshot { number, bytes: vec![1] });
+        for number in 1..=20 {
+            for table in [table, other] {
+                store.append(choice(table, number), at(number)).await.expect("the number is free");
+            }
         }
-        let long = 2 * u64::from(u32::MAX);
-        assert_eq!(store.spent(&table).await.expect("it answers"), [(1, 5), (2, long)]);
+        // when one more comes and those before entry 15 are thinned out, then one of every eight entries stays
+        let thinning = Some(Thinning { before: 15, every: 8 });
+        let thinned = Snapshots { new: at(21), thinning, ..Snapshots::default() };
+        store.append(choice(table, 21), thinned).await.expect("the number is free");
+        let numbers = store.snapshot_numbers(&table).await.expect("it answers");
+        assert_eq!(numbers, [1, 8, 15, 16, 17, 18, 19, 20, 21]);
+        // and when something is taken back, then those from there on go, but for the new one
+        let undone = Snapshots { void_from: Some(17), new: at(22), ..Snapshots::default() };
+        store.append(choice(table, 22), undone).await.expect("the number is free");
+        assert_eq!(store.snapshot_numbers(&table).await.expect("it answers"), [1, 8, 15, 16, 22]);
+        assert_eq!(store.snapshot_numbers(&other).await.expect("it answers"), Vec::from_iter(1..=20));
+        // and an entry that is not taken takes no snapshot with it
+        let refused = Snapshots { void_from: Some(1), ..Snapshots::default() };
+        assert!(matches!(store.append(choice(table, 22), refused).await, Err(StoreError::Taken)));
+        assert_eq!(store.snapshot_numbers(&table).await.expect("it answers").len(), 5);
     })
     .await;
 }

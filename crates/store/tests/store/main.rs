@@ -1,6 +1,7 @@
 //! One suite for both databases: SQLite always, PostgreSQL when `UNDERLORD_POSTGRES` holds the
 //! address of a server.
 
+mod adoption;
 mod cards;
 mod cuts;
 mod journals;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row, query};
-use store::{Deed, Entry, PersonId, SeatRow, Status, Store, TableId, TableRow};
+use store::{Deed, Entry, OnSeat, PersonId, SeatRow, Status, Store, TableId, TableRow};
 
 /// Runs a test on an empty database of each kind, given by its address.
 pub(crate) async fn each(test: impl AsyncFn(&str)) {
@@ -58,6 +58,7 @@ pub(crate) fn table() -> TableRow {
         game: "goblets".to_owned(),
         rules: 3,
         content: "5e1f0c9a44d2b7e3".to_owned(),
+        hashing: 2,
         name: "Müller's \"Crooked\" Candle 🕯 '; DROP TABLE people; --".to_owned(),
         host: PersonId::random(),
         options: json!({"b": 1, "a": [true, null, "\u{0}"]}),
@@ -70,6 +71,8 @@ pub(crate) fn table() -> TableRow {
         salts: vec!["salt".to_owned(), "nul \u{0} and 🦴".to_owned()],
         position: Some(json!({"at": "start"})),
         luck: Some(json!({"tile": ["cave"]})),
+        dealt: Some("first 2; tile cave".to_owned()),
+        unproved: Some(3),
         guide: Some("first-steps".to_owned()),
         outcome: Some(json!({"winners": [1]})),
         rematch: Some(TableId::random()),
@@ -80,17 +83,12 @@ pub(crate) fn table() -> TableRow {
 
 /// A seat that nobody has.
 pub(crate) fn seat(seat: u8) -> SeatRow {
-    SeatRow {
-        seat,
-        person: None,
-        name: String::new(),
-        bot: None,
-        bot_plays: false,
-        salt: String::new(),
-        wishes: None,
-        former: None,
-        former_until: None,
-    }
+    SeatRow { on: OnSeat { seat, ..OnSeat::default() }, ..SeatRow::default() }
+}
+
+/// A seat with a name on it.
+pub(crate) fn named(seat: u8, name: &str) -> SeatRow {
+    SeatRow { on: OnSeat { seat, name: name.to_owned(), ..OnSeat::default() }, ..SeatRow::default() }
 }
 
 /// A table in the store.

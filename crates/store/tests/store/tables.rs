@@ -1,8 +1,8 @@
 //! Tables and seats.
 
-use store::{PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
+use store::{OnSeat, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow, Walk};
 
-use crate::places::{each, laid, on, open, seat, table};
+use crate::places::{each, laid, named, on, open, seat, table};
 
 #[tokio::test]
 async fn a_table_comes_back_as_it_was_made() {
@@ -16,6 +16,8 @@ async fn a_table_comes_back_as_it_was_made() {
             webhook: None,
             position: None,
             luck: None,
+            dealt: None,
+            unproved: None,
             guide: None,
             outcome: None,
             rematch: None,
@@ -24,15 +26,18 @@ async fn a_table_comes_back_as_it_was_made() {
             ..table()
         };
         let sitter = SeatRow {
-            seat: 1,
-            person: Some(PersonId::random()),
-            name: "Zoë \"the 🐉\"".to_owned(),
-            bot: Some("fair".to_owned()),
-            bot_plays: true,
+            on: OnSeat {
+                seat: 1,
+                person: Some(PersonId::random()),
+                name: "Zoë \"the 🐉\"".to_owned(),
+                bot: Some("fair".to_owned()),
+                bot_plays: true,
+            },
             salt: "grain".to_owned(),
             wishes: Some(serde_json::json!({"near_only": true})),
             former: Some(PersonId::random()),
             former_until: Some(7),
+            used: Some(serde_json::json!({"ms": 7})),
         };
         for table in [full, bare] {
             let seats = vec![sitter.clone(), seat(2)];
@@ -52,7 +57,7 @@ async fn a_game_begins_once_and_ends_once() {
         let seats = [seat(1), seat(2)];
         store.create_table(&gathers, &seats).await.expect("the table is new");
         let plays = TableRow { status: Status::Playing, salts: vec!["a".to_owned()], touched: 9, ..gathers };
-        let others = [seat(1), SeatRow { name: "Tom".to_owned(), ..seat(2) }];
+        let others = [seat(1), named(2, "Tom")];
         let told = store.begin_table(&plays, &others).await;
         assert!(matches!(told, Err(StoreError::Changed)), "they sit otherwise: {told:?}");
         store.begin_table(&plays, &seats).await.expect("it gathers");
@@ -73,9 +78,10 @@ async fn a_seat_changes_only_from_what_it_was() {
     each(async |url| {
         let store = open(url).await;
         let table = laid(&store).await;
-        let [first, second] = ["Mira", "Tom"].map(|name| SeatRow { name: name.to_owned(), ..seat(1) });
+        let [first, second] = ["Mira", "Tom"].map(|name| named(1, name));
         store.change_seats(&table, &[(seat(1), first.clone())]).await.expect("the seat is free");
-        let bot = SeatRow { bot: Some("fair".to_owned()), bot_plays: true, ..seat(2) };
+        let mut bot = seat(2);
+        (bot.on.bot, bot.on.bot_plays) = (Some("fair".to_owned()), true);
         let told = store.change_seats(&table, &[(seat(2), bot), (seat(1), second)]).await;
         assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
         let (_, seats) = store.table(&table).await.expect("it answers").expect("it is there");
@@ -91,16 +97,19 @@ async fn keys_and_rematches_are_passed_on_once() {
         let [old, new] = [(); 2].map(|()| PersonId::random());
         let played = TableRow { rematch: None, host: old, ..table() };
         store.create_table(&played, &[seat(1)]).await.expect("the table is new");
-        store.pass_on(&played.id, &old, &new).await.expect("they are the host");
-        let told = store.pass_on(&played.id, &old, &old).await;
-        assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
+        let left = (seat(1), named(1, "Tom"));
+        store.pass_on(&played.id, &old, &new, std::slice::from_ref(&left)).await.expect("they are the host");
+        for (from, seats) in [(old, vec![]), (new, vec![left.clone()])] {
+            let told = store.pass_on(&played.id, &from, &old, &seats).await;
+            assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
+        }
         let [again, too_late] = [table(), table()];
         store.create_rematch(&played.id, &again, &[seat(1)]).await.expect("there is none yet");
         let told = store.create_rematch(&played.id, &too_late, &[seat(1)]).await;
         assert!(matches!(told, Err(StoreError::Changed)), "{told:?}");
         assert_eq!(store.table(&too_late.id).await.expect("it answers"), None);
-        let (row, _) = store.table(&played.id).await.expect("it answers").expect("it is there");
-        assert_eq!((row.host, row.rematch), (new, Some(again.id)));
+        let (row, seats) = store.table(&played.id).await.expect("it answers").expect("it is there");
+        assert_eq!((row.host, row.rematch, seats), (new, Some(again.id), vec![left.1]));
     })
     .await;
 }
@@ -156,12 +165,14 @@ async fn tables_that_run_play_and_have_a_bot_or_a_clock() {
         let store = open(url).await;
         let mut run = vec![
             lay(&store, |table, _| table.clock = crate::places::table().clock).await,
-            lay(&store, |_, seats| seats[1].bot = Some("fair".to_owned())).await,
-            lay(&store, |_, seats| seats.iter_mut().for_each(|seat| seat.bot = Some("fair".to_owned()))).await,
+            lay(&store, |_, seats| seats[1].on.bot = Some("fair".to_owned())).await,
+            lay(&store, |_, seats| seats.iter_mut().for_each(|seat| seat.on.bot = Some("fair".to_owned()))).await,
         ];
         let mut all = run.clone();
         all.push(lay(&store, |_, _| ()).await);
-        all.push(lay(&store, |table, seats| (table.status, seats[0].bot) = (Status::Over, Some("x".to_owned()))).await);
+        all.push(
+            lay(&store, |table, seats| (table.status, seats[0].on.bot) = (Status::Over, Some("x".to_owned()))).await,
+        );
         run.sort();
         all.sort();
         let walk = store.tables_that_run(None, 1).await.expect("it answers");

@@ -5,9 +5,9 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use sqlx::Executor;
-use store::{Chat, Health, Person, PersonId, SeatRow, Status, Store, StoreError, TableId, TableRow};
+use store::{Chat, Health, Person, PersonId, Status, Store, StoreError, TableId, TableRow};
 
-use crate::places::{beside, choice, each, is_server, laid, numbers, on, open, seat, table};
+use crate::places::{beside, choice, each, is_server, laid, named, numbers, on, open, seat, table};
 
 /// Everything that a store writes and that a spoiled commit can hit.
 const SPOILED: [&str; 5] = ["entries", "tables", "seats", "chats", "people"];
@@ -76,7 +76,7 @@ async fn every_kind_of_write_fails_whole_and_works_again() {
         let store = open(url).await;
         let gathers = TableRow { status: Status::Gathering, rematch: None, outcome: None, ..table() };
         store.create_table(&gathers, &[seat(1)]).await.expect("the table is new");
-        let sitting = SeatRow { name: "Mira".to_owned(), ..seat(1) };
+        let sitting = named(1, "Mira");
         let begun = TableRow { status: Status::Playing, ..gathers.clone() };
         let mira = Person { id: PersonId::random(), name: "Mira".to_owned() };
         let again = table();
@@ -88,7 +88,7 @@ async fn every_kind_of_write_fails_whole_and_works_again() {
                 store.say(&gathers.id, &said).await,
                 store.create_table(&other, &[seat(1)]).await,
                 store.change_seats(&gathers.id, &[(seat(1), sitting.clone())]).await,
-                store.pass_on(&gathers.id, &gathers.host, &mira.id).await,
+                store.pass_on(&gathers.id, &gathers.host, &mira.id, &[]).await,
                 store.begin_table(&begun, std::slice::from_ref(&sitting)).await,
                 store.create_rematch(&gathers.id, &again, &[seat(1)]).await,
                 store.end_table(&TableRow { status: Status::Over, ..begun.clone() }).await,
@@ -224,4 +224,68 @@ async fn a_database_that_is_not_there_is_told_at_once_with_the_reason() {
     assert!(why.contains("refused"), "{why}");
     let nowhere = format!("/{}/games.db", TableId::random());
     assert!(Store::open(&nowhere).await.map(|_| ()).unwrap_err().to_string().contains("-lock"));
+}
+
+/// Appends to a journal until two commits have failed, and says which numbers were told to be written.
+async fn append_until_full(store: &Store, table: TableId, first: u32) -> Vec<u32> {
+    let (mut told, mut failed) = (Vec::new(), 0);
+    while failed < 2 {
+        let number = first + u32::try_from(told.len()).expect("few");
+        match store.append(choice(table, number), None).await {
+            Ok(()) => told.push(number),
+            Err(error) => {
+                assert!(error.is_trouble() && error.to_string().contains("full"), "{error}");
+                failed += 1;
+            }
+        }
+    }
+    told
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_may_not_grow_keeps_what_it_acknowledged_and_goes_on_when_there_is_room() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("games.db");
+    let url = path.to_str().expect("a text");
+    let store = Store::open_bounded(url, 120).await.expect("the database opens");
+    let tables = [laid(&store).await, laid(&store).await, laid(&store).await];
+    on(url, "CREATE TABLE filler (bytes BLOB)").await;
+    on(url, "INSERT INTO filler VALUES (zeroblob(40000))").await;
+    let mut told = vec![Vec::new(); tables.len()];
+    for round in 0..2 {
+        // when the tables write side by side until nothing fits any more
+        let mut health = store.health();
+        health.wait_for(|health| *health == Health::Fine).await.expect("the store is open");
+        let next: Vec<u32> = told.iter().map(|told: &Vec<u32>| told.last().map_or(1, |last| last + 1)).collect();
+        let (first, second, third) = tokio::join!(
+            append_until_full(&store, tables[0], next[0]),
+            append_until_full(&store, tables[1], next[1]),
+            append_until_full(&store, tables[2], next[2]),
+        );
+        let more = [first, second, third];
+        assert!(more.iter().map(Vec::len).sum::<usize>() > 10, "there was room in round {round}");
+        told.iter_mut().zip(more).for_each(|(told, more)| told.extend(more));
+        // then it is told, all of what was acknowledged is there, and nothing else
+        assert!(health.has_changed().expect("the store is open"));
+        for (table, told) in tables.iter().zip(&told) {
+            let told: Vec<i64> = told.iter().copied().map(i64::from).collect();
+            assert_eq!(numbers(url, *table).await, told, "round {round}");
+        }
+        let large = TableRow { name: "x".repeat(50_000), ..table() };
+        assert!(store.create_table(&large, &[seat(1)]).await.is_err());
+        assert_eq!(store.table(&large.id).await.expect("it answers"), None);
+        // and when there is some room again, it goes on
+        on(url, "DELETE FROM filler").await;
+    }
+    // and when the limit is gone, everything does
+    store.close().await;
+    let store = open(url).await;
+    for (table, told) in tables.iter().zip(&told) {
+        let next = told.last().map_or(1, |last| last + 1);
+        for number in next..next + 50 {
+            store.append(choice(*table, number), None).await.expect("there is room");
+        }
+        assert_eq!(numbers(url, *table).await.len(), told.len() + 50);
+    }
+    laid(&store).await;
 }

@@ -17,7 +17,7 @@ pub struct Fault {
 
 impl Fault {
     /// A fault of a whole file or folder.
-    pub(super) fn whole(file: impl fmt::Display, reason: impl Into<String>) -> Self {
+    pub(crate) fn whole(file: impl fmt::Display, reason: impl Into<String>) -> Self {
         Self { file: file.to_string(), line: None, reason: reason.into() }
     }
 }

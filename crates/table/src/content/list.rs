@@ -1,8 +1,11 @@
 //! Lists of a fixed length.
 
+use std::fmt::Display;
+
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-use super::Entry;
+use super::{Entry, inner};
 
 /// A list of exactly so many entries; TOML's own arrays would drop what is too much.
 pub struct Row<T, const N: usize>(
@@ -47,11 +50,31 @@ impl<T, const N: usize> Each<T, N> {
     }
 
     /// All of them; every kind that did not come is a fault of the table around them.
-    pub fn all(self, top: &Entry<'_>, name: impl Fn(usize) -> &'static str) -> Option<[T; N]> {
+    pub fn all<D: Display>(self, top: &Entry<'_>, name: impl Fn(usize) -> D) -> Option<[T; N]> {
         for index in (0..N).filter(|index| !self.found[*index]) {
             top.fault(format!("`{}` is missing", name(index)));
         }
         let all: Option<Vec<T>> = self.read.into_iter().collect();
         all?.try_into().ok()
     }
+}
+
+/// A value of each kind, out of a list of tables whose `id` is the kind; nothing stands in a table that `read` does not
+/// take.
+pub fn each<'a, K: Copy + PartialEq + Display + DeserializeOwned, T, const N: usize>(
+    top: &mut Entry<'a>,
+    list: &str,
+    kinds: &[K; N],
+    mut read: impl FnMut(&mut Entry<'a>, Option<K>) -> Option<T>,
+) -> Option<[T; N]> {
+    let mut all = Each::none();
+    for mut entry in top.entries(list) {
+        let id = inner(entry.take::<K>("id"));
+        let value = read(&mut entry, id);
+        if let Some(index) = kinds.iter().position(|kind| Some(*kind) == id) {
+            all.put(&entry, index, &kinds[index].to_string(), value);
+        }
+        entry.close();
+    }
+    all.all(top, |index| kinds[index])
 }

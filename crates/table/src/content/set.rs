@@ -74,7 +74,7 @@ impl Set {
         match V::read(&mut pages) {
             Some(values) if pages.faults.is_empty() => {
                 let Pages { files, sources, .. } = pages;
-                let summary = Summary { game: V::GAME, files: files.len(), sources, hash: values.hash().to_owned() };
+                let summary = Summary { game: V::GAME, files: files.len(), sources, hash: values.hash() };
                 Ok((values, summary))
             }
             _ => Err(pages.faults),

@@ -6,6 +6,7 @@ import type { Card, View } from "../../wire/big-bad-overlord";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
+import Ground from "./Ground.svelte";
 import { muster } from "./muster.svelte";
 import { inDock } from "./offers";
 import Others from "./Others.svelte";
@@ -174,9 +175,13 @@ function always(play: Play): { notation: string; label: string }[] {
   );
 }
 
+/** The buttons of the dock that go on with something. */
+const DOING = ["press", "storm", "face", "roll"];
+
 const bigBadOverlord: GameModule = {
   Others,
   Board,
+  Ground,
   Aids,
   Tray,
   steps: (play) => steps(viewOf(play)),
@@ -185,10 +190,13 @@ const bigBadOverlord: GameModule = {
   // While cards are moved, what is done with them is said where they lie.
   plain: (notation) =>
     inDock(notation) || (notation === "keep" && muster.want === null) || (notation === "done" && !muster.arranging),
+  quiet: (notation) => !DOING.includes(notation),
+  // Cards may always be moved; few do.
+  idle: (_, notation) => muster.want === null && /^(regroup|name)\b/.test(notation),
   always,
   say: (play, text) => withDukes(text, viewOf(play)),
   sealed: "Citadel sealed",
-  points: "Outlived",
+  points: null,
   keys: [
     ["E", "end my turn"],
     ["1 to 6", "haunt a roll, the attacker's first"],

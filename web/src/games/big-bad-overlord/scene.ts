@@ -184,7 +184,7 @@ export function flags({ sheets, odds, forces }: Scene, side: 0 | 1, at: number):
   return PHASES.flatMap((phase, index) => {
     const sheet = sheets?.[other].phases[index];
     if (sheet) {
-      if (sheet.bonus === null || !sheet.hits.includes(at)) return [];
+      if (sheet.bonus === null || !sheet.hits.includes(at + 1)) return [];
       return [{ phase, tied: sheet.hits.length > 1 }];
     }
     if (phase === "melee") return [];
@@ -239,7 +239,7 @@ export function sum(shown: Scene, side: 0 | 1, phase: Phase): string {
 
 function* terms(shown: Scene, side: 0 | 1, sheet: PhaseSheet): Generator<string> {
   for (const { at, halves: points } of sheet.shares) {
-    const card = shown.forces[side][at]?.card;
+    const card = shown.forces[side][at - 1]?.card;
     if (card) yield `${nameOf(card)} ${sheet.defense_only ? "defence only " : ""}${halves(points)}`;
   }
   if (sheet.citadel === "doubled") yield "doubled in the citadel";

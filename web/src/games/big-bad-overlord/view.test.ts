@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Loan, Seen, View } from "../../wire/big-bad-overlord";
-import { seen, views } from "../../wire/big-bad-overlord-sample";
+import { seen, views } from "../../wire/big-bad-overlord/sample";
 import { fault, nextToSend, put, same, takeOut, without, type Muster } from "./arrange";
 import { CARD_ICONS } from "./icons";
 import { question, steps } from "./index";
@@ -206,7 +206,7 @@ describe("games that were played", () => {
         shown.forces[side].forEach((_, at) => {
           for (const { phase, tied } of flags(shown, side, at)) {
             const hits = shown.sheets?.[side === 0 ? 1 : 0].phases[PHASES.indexOf(phase)]?.hits ?? [];
-            expect(hits).toContain(at);
+            expect(hits).toContain(at + 1);
             expect(tied).toBe(hits.length > 1);
           }
         });

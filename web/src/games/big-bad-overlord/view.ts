@@ -19,7 +19,7 @@ import type {
   View,
   Why,
 } from "../../wire/big-bad-overlord";
-import { pieces } from "../../wire/big-bad-overlord-pieces";
+import { pieces } from "../../wire/big-bad-overlord/pieces";
 
 /** The phases of a round, and the types of attack. */
 export const PHASES = ["mind", "magic", "melee"] as const satisfies readonly Phase[];
@@ -30,12 +30,8 @@ export const ARMY = 6;
 export const CITADEL = 3;
 export const CARDS = pieces.cards as readonly Card[];
 
-/** A page with room for the whole round table. */
-export const WIDE = "min-width: 1200px";
 /** A page with the others beside the board. */
 export const BESIDE = "min-width: 960.1px";
-/** A phone. */
-export const PHONE = "max-width: 640px";
 
 /** The view that is shown. */
 export function viewOf(play: Play): View {

@@ -2,13 +2,14 @@
 
 import "./board.css";
 import type { Play } from "../../table/play.svelte";
-import type { View } from "../../wire/dungeon-lords";
+import type { Place, View } from "../../wire/dungeon-lords";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
 import { letter } from "./letter.svelte";
 import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
+import Tabs from "./Tabs.svelte";
 import Tray from "./Tray.svelte";
 import { frame, inCombat, nameOf, phase, viewOf, type Asked, type Phase } from "./view";
 
@@ -60,7 +61,9 @@ export function question(asked: Asked, { slots, thirdMissing, tileChosen }: Draf
       return { title: `Choose your ${NUMBERS[open]} order`, help: "Click a place, or press its number." };
     }
     case "act":
-      return asked.place ? { title: `${nameOf(asked.place)}?` } : null;
+      return asked.place
+        ? { title: `${nameOf(asked.place)}?`, help: "Declined, the card can come back to your hand." }
+        : null;
     case "spy":
       return { title: "Look at a Combat card" };
     case "dig":
@@ -132,10 +135,39 @@ function button(play: Play, notation: string): string | null {
   }
 }
 
+/** How an order is declined, in a few words. */
+const DECLINED: Record<Place, string> = {
+  "get-food": "Get no food",
+  "improve-reputation": "Stay as I am",
+  "dig-tunnels": "Dig none",
+  "mine-gold": "Mine none",
+  "recruit-imps": "Recruit none",
+  "buy-traps": "Buy no traps",
+  "hire-monster": "Hire nobody",
+  "build-room": "Build nothing",
+};
+
+/** The short labels of what the dock offers. */
+function always(play: Play): { notation: string; label: string }[] {
+  const { place, creature } = frame(viewOf(play));
+  const labels: Record<string, string> = {
+    decline: place ? DECLINED[place] : "Decline",
+    "let-go": creature ? `Let the ${nameOf(creature).toLowerCase()} go` : "Let it go",
+  };
+  return Object.entries(labels).flatMap(([notation, label]) =>
+    play.offers.has(notation) ? [{ notation, label }] : [],
+  );
+}
+
+/** The buttons of the dock that carry something out. */
+const DOING = ["perform", "pay"];
+
 const dungeonLords: GameModule = {
   Others,
   Board,
   Aids,
+  Tabs,
+  strip: true,
   Tray,
   steps: (play) => steps(viewOf(play)),
   ask: (play) => {
@@ -148,6 +180,8 @@ const dungeonLords: GameModule = {
   },
   verb: button,
   plain: inDock,
+  quiet: (notation) => !DOING.includes(notation),
+  always,
   sealed: "Orders sealed",
   points: "Points",
   round: (play) => {

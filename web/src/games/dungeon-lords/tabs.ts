@@ -2,12 +2,11 @@
 
 import type { Kind } from "./view";
 
-/** A page with the dungeon beside the board. */
-export const WIDE = "min-width: 1200px";
-/** A page with the other lords beside the board. */
+/** A page with the other lords beside the board, or above it. */
 export const BESIDE = "min-width: 960.1px";
-/** A phone. */
-export const PHONE = "max-width: 640px";
+
+/** A page too low for the places and the supply below each other. */
+export const LOW = "max-height: 800px";
 
 /** The parts of the board, each a tab where it is narrow. */
 export type Tab = "board" | "dungeon" | "tavern" | "trouble" | "lords";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Dungeon, OrderPlan, View } from "../../wire/dungeon-lords";
-import { seen, views } from "../../wire/dungeon-lords-sample";
+import { seen, views } from "../../wire/dungeon-lords/sample";
 import { question, steps } from "./index";
 import { complete, filled, moved, nextToSend, toggled } from "./slots";
 import { scene } from "./stage";
@@ -79,7 +79,7 @@ describe("the eight places", () => {
   it("offer the lowest free space", () => {
     const view = views[0] as View;
     type Spaces = View["table"]["spaces"];
-    const spaces = PLACES.map((): Spaces[number] => [{ nobody: 0 }, null, null]) as Spaces;
+    const spaces = PLACES.map((): Spaces[number] => [{ nobody: 1 }, null, null]) as Spaces;
     const table = { ...view.table, spaces };
     expect(landing({ ...view, table }, "mine-gold")).toBe(1);
     spaces[PLACES.indexOf("mine-gold")] = [{ lord: 1 }, { lord: 1 }, { lord: 1 }];

@@ -17,7 +17,7 @@ import type {
   View,
   Year,
 } from "../../wire/dungeon-lords";
-import { pieces } from "../../wire/dungeon-lords-pieces";
+import { pieces } from "../../wire/dungeon-lords/pieces";
 
 /** The columns of a Construction Site. */
 export const COLUMNS = 5;

@@ -8,7 +8,7 @@ import Board from "./Board.svelte";
 import Others from "./Others.svelte";
 import Tray from "./Tray.svelte";
 import { counted, frame, rows, tileName, title, unitInHand, viewOf } from "./view";
-import { pieces } from "../../wire/overboss-pieces";
+import { pieces } from "../../wire/overboss/pieces";
 
 /** The steps of a turn, and how far it is. */
 export function steps(view: View): Step[] {
@@ -114,6 +114,9 @@ const overboss: GameModule = {
   },
   verb,
   plain: (notation) => PLAIN.has(notation),
+  quiet: (notation) => notation === "end" || notation === "pass",
+  // What may be done besides the duties of a turn; what brings something is never idle.
+  idle: (play, notation) => /^(portal|exchange|command|reveal)\b/.test(notation) && (play.gain(notation) ?? 0) <= 0,
   always: (play) => {
     const view = viewOf(play);
     const own = view.table.turn.seat === play.viewer && frame(view) !== "bosses";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { views } from "../../wire/overboss-sample";
+import { views } from "../../wire/overboss/sample";
 import { squareChoice, squareVerbs } from "./offers";
 
 const [view] = views;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seen, views } from "../../wire/overboss-sample";
-import { pieces } from "../../wire/overboss-pieces";
+import { seen, views } from "../../wire/overboss/sample";
+import { pieces } from "../../wire/overboss/pieces";
 import { ask, steps } from ".";
 import { COLOURS, CRESTS, FACES, FIGURES, PICTURES } from "./icons";
 import terrain from "./terrain.svg?raw";

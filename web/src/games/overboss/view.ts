@@ -15,7 +15,7 @@ import type {
   Unit,
   View,
 } from "../../wire/overboss";
-import { pieces } from "../../wire/overboss-pieces";
+import { pieces } from "../../wire/overboss/pieces";
 
 /** The columns of every map. */
 export const COLUMNS = 4;

@@ -1,6 +1,6 @@
 //! `dukes.toml`: the Dukes, who differ in nothing but their names (BBO-005).
 
-use table::content::{Each, Entry, fixed, inner};
+use table::content::{Entry, each, fixed};
 
 use super::printed::{mind_immune, name};
 use crate::duke::{DUKES, Duke};
@@ -11,16 +11,7 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<[String; DUKES]> {
     if let Some(all) = top.entry("all") {
         shared(all);
     }
-    let mut dukes = Each::<String, DUKES>::none();
-    for mut entry in top.entries("duke") {
-        let duke = inner(entry.take::<Duke>("id"));
-        let name = name(&mut entry);
-        if let Some(duke) = duke {
-            dukes.put(&entry, duke.index(), duke.name(), name);
-        }
-        entry.close();
-    }
-    dukes.all(top, |index| Duke::ALL[index].name())
+    each(top, "duke", &Duke::ALL, |entry, _| name(entry))
 }
 
 /// What all Dukes share is fixed by the rules.

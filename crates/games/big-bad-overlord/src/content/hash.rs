@@ -17,6 +17,6 @@ struct Rules<'a> {
 
 /// The hash of what the rules read. Every field is named here, so that a new one is not forgotten.
 pub(super) fn hash(content: &Content) -> String {
-    let Content { hash: _, stats, cards: _, dukes: _, ghosts } = content;
+    let Content { stats, cards: _, dukes: _, ghosts } = content;
     table::content::hash(&Rules { version: VERSION, stats, ghosts })
 }

@@ -1,98 +1,30 @@
 //! Content: the values of the embedded set, and every kind of fault with its place.
 
-use table::content::Sources;
+use conformance::content::Misprint;
 
 use super::*;
 use crate::card::{Card, MINIONS};
 use crate::duke::Duke;
 use crate::state::Phase;
 
-/// The text of an embedded file.
-fn text_of(file: &str) -> String {
-    let files = Set::embedded::<Content>().files;
-    files.iter().find(|one| one.name == file).expect("a file of the set").text.to_string()
+conformance::content_suite!(
+    Content,
+    "big-bad-overlord: 5 files, 275 values (23 rulebook, 52 public, 0 known, 200 designed), hash 5ed18d47bd752c8d"
+);
+
+/// The set in which the first `from` at or after `after` is `to`.
+fn edited(file: &str, after: &str, from: &str, to: &str) -> Misprint<Content> {
+    Misprint::new(file, after, from, to)
 }
 
-/// The embedded set with another text in one file.
-fn with_text(file: &str, text: String) -> Set {
-    let mut set = Set::embedded::<Content>();
-    let edited = set.files.iter_mut().find(|one| one.name == file).expect("a file of the set");
-    edited.text = text.into();
-    set
-}
-
-/// The text of a file with one place edited, and its line: the first `from` at or after `after`.
-#[track_caller]
-fn edited(file: &str, after: &str, from: &str, to: &str) -> (String, usize) {
-    let mut text = text_of(file);
-    let start = text.find(after).unwrap_or_else(|| panic!("{file} has no {after:?}"));
-    let at = start + text[start..].find(from).unwrap_or_else(|| panic!("{file} has no {from:?}"));
-    let line = text[..at].matches('\n').count() + 1;
-    text.replace_range(at..at + from.len(), to);
-    (text, line)
-}
-
-/// The reasons of all faults of a set that differs from the embedded one in one file.
-#[track_caller]
-fn told(file: &str, text: String) -> Vec<String> {
-    let faults = with_text(file, text).read::<Content>().expect_err("a bad set");
-    faults.into_iter().map(|fault| fault.reason).collect()
-}
-
-/// The one fault of a set that differs from the embedded one in one file.
-#[track_caller]
-fn only_fault(file: &str, text: String, reason: &str) -> Fault {
-    let Err(mut faults) = with_text(file, text).read::<Content>() else { panic!("the edit is no fault") };
-    assert_eq!(faults.len(), 1, "{faults:#?}");
-    assert_eq!(faults[0].file, format!("content/{file}"));
-    assert!(faults[0].reason.contains(reason), "{}", faults[0]);
-    faults.remove(0)
-}
-
-/// Edits the first `from` at or after `after`, and expects one fault in that line, for a reason that holds `reason`.
+/// Edits that place and expects one fault in that line, for a reason that holds `reason`.
 #[track_caller]
 fn fault(file: &str, after: &str, from: &str, to: &str, reason: &str) {
-    let (text, line) = edited(file, after, from, to);
-    let fault = only_fault(file, text, reason);
-    assert_eq!(fault.line, Some(line), "{fault}");
-}
-
-/// The same, with the fault told for the whole entry or file: what is wrong is no single value.
-#[track_caller]
-fn fault_of_all(file: &str, after: &str, from: &str, to: &str, reason: &str) {
-    only_fault(file, edited(file, after, from, to).0, reason);
+    edited(file, after, from, to).fault(reason);
 }
 
 fn stats(card: Card) -> &'static Stats {
     &content().stats[card.index()]
-}
-
-#[test]
-fn the_embedded_set_holds() {
-    let summary = check(None).unwrap_or_else(|faults| panic!("{faults:#?}"));
-    assert_eq!(summary.files, 5);
-    assert_eq!(summary.hash, content().hash);
-    // Stored games carry it: another hash means that none of them can be replayed.
-    assert_eq!(summary.hash, "5ed18d47bd752c8d");
-    let Sources { rulebook, public, known, designed } = summary.sources;
-    assert!([rulebook, public, designed].into_iter().all(|count| count > 0), "{summary}");
-    assert_eq!(known, 0);
-}
-
-#[test]
-fn a_value_without_its_source_is_a_fault() {
-    for file in Set::embedded::<Content>().files {
-        for (at, _) in file.text.match_indices("source = \"") {
-            let mut text = file.text.to_string();
-            text.replace_range(at..at + "source".len(), "origin");
-            let line = text[..at].matches('\n').count() + 1;
-            let faults = with_text(file.name, text).read::<Content>().expect_err("a bad set");
-            let told: Vec<_> = faults.iter().map(|fault| (fault.line, fault.reason.as_str())).collect();
-            assert_eq!(told.len(), 2, "{told:#?}");
-            assert!(told.contains(&(Some(line), "the key `source` is missing")), "{told:#?}");
-            assert!(told.contains(&(Some(line), "the key `origin` is unknown here")), "{told:#?}");
-        }
-    }
 }
 
 #[test]
@@ -103,13 +35,14 @@ fn the_box_has_its_cards() {
         [copies(&stats[..MINIONS]), copies(&stats[MINIONS..MINIONS + 2]), copies(&stats[MINIONS + 2..])],
         [74, 2, 10]
     );
-    fault_of_all("minions.toml", "\"rabble\"", "copies = { value = 5", "copies = { value = 4", "74 minions, not 73");
-    let none = told("minions.toml", edited("minions.toml", "\"rabble\"", "value = 5", "value = 0").0);
+    edited("minions.toml", "\"rabble\"", "copies = { value = 5", "copies = { value = 4")
+        .only_fault("74 minions, not 73");
+    let none = edited("minions.toml", "\"rabble\"", "value = 5", "value = 0").reasons();
     assert_eq!(none, ["this is a number from 1 to 9, not 0", "BBO-002: there are 74 minions, not 69"]);
     fault("do-gooders.toml", "\"mob\"", "value = 1", "value = 2", "BBO-002");
-    let strange = told("minions.toml", edited("minions.toml", "\"rabble\"", "rabble", "mob").0);
+    let strange = edited("minions.toml", "\"rabble\"", "rabble", "mob").reasons();
     assert_eq!(strange, ["`mob` does not stand in this list", "`rabble` is missing"]);
-    let twice = told("do-gooders.toml", edited("do-gooders.toml", "\"mob\"", "mob", "forest").0);
+    let twice = edited("do-gooders.toml", "\"mob\"", "mob", "forest").reasons();
     assert_eq!(twice, ["`forest` stands here twice", "`mob` is missing"]);
 }
 
@@ -135,7 +68,7 @@ fn defenses_go_from_one_to_ten() {
     assert!(fighters.flat_map(|card| stats(card).defense).all(|defense| (1..=10).contains(&defense)));
     fault("minions.toml", "\"rabble\"", "mind = 2", "mind = 0", "from 1 to 10, not 0");
     fault("do-gooders.toml", "\"mob\"", "melee = 4", "melee = 11", "from 1 to 10, not 11");
-    fault_of_all("minions.toml", "\"rabble\"", "magic = 3, ", "", "the key `magic` is missing");
+    edited("minions.toml", "\"rabble\"", "magic = 3, ", "").only_fault("the key `magic` is missing");
 }
 
 #[test]
@@ -144,10 +77,10 @@ fn machines_and_artifacts_are_immune_to_mind() {
         let machine = [Card::Chopper, Card::Vat, Card::Wheel].contains(&card);
         assert_eq!((stats(card).machine, stats(card).mind_immune), (machine, machine || card.is_artifact()), "{card}");
     }
-    fault_of_all("minions.toml", "\"vat\"", "value = true", "value = false", "BBO-086");
-    fault_of_all("minions.toml", "\"vat\"", "\"machine\"", "\"monster\"", "BBO-086");
+    edited("minions.toml", "\"vat\"", "value = true", "value = false").only_fault("BBO-086");
+    edited("minions.toml", "\"vat\"", "\"machine\"", "\"monster\"").only_fault("BBO-086");
     fault("minions.toml", "\"rabble\"", "\"troop\"", "\"horde\"", "a minion is one of troop, servant");
-    fault_of_all("artifacts.toml", "\"doomsword\"", "value = true", "value = false", "BBO-086");
+    edited("artifacts.toml", "\"doomsword\"", "value = true", "value = false").only_fault("BBO-086");
 }
 
 #[test]
@@ -188,8 +121,8 @@ fn every_duke_has_the_same_ghost() {
     fault("ghosts.toml", "\"redgash\"", "value = 2", "value = 0", "from 1 to 10, not 0");
     fault("dukes.toml", "[all]", "\"magic\", ", "", "BBO-141");
     fault("dukes.toml", "[all]", "value = 0", "value = 1", "BBO-143");
-    fault_of_all("dukes.toml", "[all]", "value = true", "value = false", "BBO-140");
-    let twice = told("ghosts.toml", edited("ghosts.toml", "\"redgash\"", "redgash", "lardmoor").0);
+    edited("dukes.toml", "[all]", "value = true", "value = false").only_fault("BBO-140");
+    let twice = edited("ghosts.toml", "\"redgash\"", "redgash", "lardmoor").reasons();
     assert_eq!(twice, ["`lardmoor` stands here twice", "`redgash` is missing"]);
 }
 
@@ -220,16 +153,14 @@ fn the_text_says_what_is_no_number() {
 
 #[test]
 fn the_hash_is_that_of_what_the_rules_read() {
-    let hash = |file: &str, after: &str, from: &str, to: &str| {
-        with_text(file, edited(file, after, from, to).0).read::<Content>().expect("a good set").1.hash
-    };
-    let original = &content().hash;
-    assert_eq!(hash("minions.toml", "\"rabble\"", "Riff-Raff", "Rascals"), *original);
-    assert_eq!(hash("minions.toml", "\"rabble\"", "source = \"public\"", "source = \"known\""), *original);
-    assert_eq!(hash("dukes.toml", "\"redgash\"", "Losik", "Lossik"), *original);
-    assert_ne!(hash("minions.toml", "\"rabble\"", "melee = 1, source", "melee = 2, source"), *original);
-    assert_ne!(hash("do-gooders.toml", "\"lancers\"", "\"half\"", "\"none\""), *original);
-    assert_ne!(hash("ghosts.toml", "\"redgash\"", "value = 2", "value = 3"), *original);
+    let hash = |file: &str, after: &str, from: &str, to: &str| edited(file, after, from, to).hash();
+    let original = CONTENT.hash();
+    assert_eq!(hash("minions.toml", "\"rabble\"", "Riff-Raff", "Rascals"), original);
+    assert_eq!(hash("minions.toml", "\"rabble\"", "source = \"public\"", "source = \"known\""), original);
+    assert_eq!(hash("dukes.toml", "\"redgash\"", "Losik", "Lossik"), original);
+    assert_ne!(hash("minions.toml", "\"rabble\"", "melee = 1, source", "melee = 2, source"), original);
+    assert_ne!(hash("do-gooders.toml", "\"lancers\"", "\"half\"", "\"none\""), original);
+    assert_ne!(hash("ghosts.toml", "\"redgash\"", "value = 2", "value = 3"), original);
 }
 
 /// The sums of half points and the defense-only sum of some cards.

@@ -3,7 +3,7 @@
 use table::{Chance, Log};
 
 use super::round::{Hit, natural};
-use super::{Frame, Play};
+use super::{Frame, Give, Play};
 use crate::card::Card;
 use crate::combat::{Clash, clash, fights, succeeds};
 use crate::content::content;
@@ -33,7 +33,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             return;
         }
         match self.heir() {
-            Some((seat, _)) => self.ask(Frame::Give { seat }),
+            Some((seat, _)) => self.ask(Frame::Give(Give { seat })),
             None => self.last_battle(),
         }
     }

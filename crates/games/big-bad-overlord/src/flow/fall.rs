@@ -1,28 +1,14 @@
-//! A Duke's defeat, the extra card, and who has won (BBO-151 to BBO-155, BBO-R094, BBO-R118).
+//! A Duke's defeat, and who has won (BBO-151, BBO-R094, BBO-R118).
 
 use table::{Chance, Log};
 
-use super::setup::kinds;
 use super::{Frame, Play, Then};
 use crate::card::Card;
-use crate::choice::Choice;
 use crate::combat::fights;
 use crate::event::Event;
 use crate::realm::Realm;
 use crate::row::Row;
-use crate::state::{ARMY, Foe, Side, State};
-
-/// What can be done with the extra card (BBO-R095).
-pub(super) fn extra_choices(state: &State, into: &mut Vec<Choice>) {
-    let army = &state.table.holding(state.table.active).army;
-    if army.len() < ARMY {
-        into.push(Choice::Army);
-    } else {
-        into.extend(kinds(army.iter()).filter(|card| !card.is_artifact()).map(Choice::Replace));
-        into.extend(state.secrets.drawn.filter(|card| !card.is_artifact()).map(Choice::Discard));
-    }
-    into.push(Choice::End);
-}
+use crate::state::{Foe, Side};
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// The defender's Duke is defeated: elimination, end of the battle, artifacts, limits, reward, in this order.
@@ -89,34 +75,5 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     pub(super) fn win(&mut self, winner: Option<Realm>) {
         self.ask(Frame::Over);
         self.tell(|| Event::Over { winner });
-    }
-
-    /// The reward for a Duke: a card, if there is one (BBO-152, BBO-R096).
-    pub(super) fn extra_card(&mut self, last: bool) {
-        if self.state.secrets.deck.is_empty() {
-            if last { self.end_turn() } else { self.ask(Frame::Act { regrouped: false }) }
-        } else if self.draw(true) {
-            if last { self.end_turn() } else { self.ask(Frame::Extra) }
-        }
-    }
-
-    pub(super) fn use_extra(&mut self, choice: Choice) {
-        let realm = self.state.table.active;
-        let Some(drawn) = self.state.secrets.drawn else { return };
-        match choice {
-            Choice::Army => {
-                self.state.table.holding_mut(realm).army.push(drawn);
-                self.tell(|| Event::JoinedArmy { realm, card: drawn });
-            }
-            Choice::Replace(card) => {
-                self.discard(realm, card);
-                self.state.table.holding_mut(realm).army.push(drawn);
-                self.tell(|| Event::JoinedArmy { realm, card: drawn });
-            }
-            Choice::Discard(card) => self.out(realm, card),
-            _ => return self.end_turn(),
-        }
-        self.state.secrets.drawn = None;
-        self.ask(Frame::Act { regrouped: false });
     }
 }

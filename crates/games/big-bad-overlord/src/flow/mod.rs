@@ -1,33 +1,72 @@
-//! The flow of play: a stack of frames, the top one is asked.
+//! The flow of play: a stack of frames, the top one is asked. A frame is a step, and a step owns everything about its
+//! question.
 //!
-//! - [`setup`]: mats, the deal, the opening CITADELS, the first turn
-//! - [`turn`]: **a turn** from the draw to the hand-over
-//! - [`rearrange`]: cards between ARMY and CITADEL, and the limits after a battle
-//! - [`battle`]: **a battle** from the declaration to its end: allies, the defender, round after round
+//! - [`setup`]: the table and the deal; [`mats`] and [`opening`] ask before the first turn
+//! - [`turn`]: **a turn** from the draw to the hand-over; [`drawn`] and [`act`] ask in it
+//! - [`rearrange`]: cards between ARMY and CITADEL; [`limits`]: too many of them after a battle
+//! - [`battle`]: **a battle** from the declaration to its end; [`join`], [`withdraw`], [`after`] and [`redirect`] ask in it
 //! - [`haunt`]: what ghosts declare before a round
-//! - [`round`]: **the phases of a round**: MIND, MAGIC, MELEE
-//! - [`fall`]: a Duke's defeat, the extra card, the winner
+//! - [`round`]: **the phases of a round**: MIND, MAGIC, MELEE; [`machine`] asks in it
+//! - [`fall`]: a Duke's defeat and the winner; [`extra`]: the card for it
 //! - [`cataclysm`]: the last battle and the DUKESMACK
 //! - [`pairs`]: the variant with two Dukes each
+//! - [`allies`]: who may lend how many cards to which side
+//! - [`moment`]: what the rooms beside the flow need to know of a step; [`window`]: what its reaction windows share
 
+pub(crate) mod act;
+pub(crate) mod after;
+pub(crate) mod allies;
 pub(crate) mod battle;
-pub(crate) mod cataclysm;
-pub(crate) mod fall;
+mod cataclysm;
+mod drawn;
+mod extra;
+mod fall;
 pub(crate) mod haunt;
-pub(crate) mod pairs;
+mod join;
+pub(crate) mod limits;
+mod machine;
+mod mats;
+pub(crate) mod moment;
+pub(crate) mod opening;
+mod over;
+mod pairs;
 pub(crate) mod rearrange;
-pub(crate) mod round;
+mod redirect;
+mod round;
 pub(crate) mod setup;
-pub(crate) mod turn;
+mod turn;
+mod window;
+mod withdraw;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Pending, Seat};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Reaction, Refusal, Seat, unlisted};
 
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::realm::Realm;
-use crate::scoring;
-use crate::state::{Side, State, Table};
+use crate::refuse::no;
+use crate::state::{Battle, Side, State, Table};
+use crate::{BigBadOverlord, names, scoring};
+
+pub use act::Act;
+pub(crate) use after::After;
+pub(crate) use drawn::{Discard, Place};
+pub(crate) use extra::Extra;
+pub use haunt::Haunting;
+pub use join::{JoinAttack, JoinDefense};
+pub use limits::{Limits, Then};
+pub use machine::Machine;
+pub use mats::Mat;
+pub(crate) use moment::{Hour, Moment};
+pub(crate) use opening::Opening;
+pub(crate) use over::Over;
+pub use pairs::Give;
+pub use rearrange::{Rearrange, Why};
+pub(crate) use redirect::Redirect;
+pub use withdraw::Withdraw;
+
+/// Every kind of window.
+pub(crate) const WINDOWS: [&str; 4] = [join::ATTACK, join::DEFENSE, withdraw::WITHDRAW, haunt::HAUNT];
 
 /// One question, or one sequence under way that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -35,10 +74,7 @@ use crate::state::{Side, State, Table};
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Frame {
     /// A mat is taken (BBO-D01).
-    Mat {
-        /// For which place.
-        realm: Realm,
-    },
+    Mat(#[cfg_attr(feature = "types", ts(inline))] Mat),
     /// All choose their opening CITADELS, at once and in secret (BBO-D02).
     Opening,
     /// The active player has drawn a tenth card and discards one (BBO-D04).
@@ -46,48 +82,19 @@ pub enum Frame {
     /// The drawn card goes into ARMY or CITADEL (BBO-D03); after an extra card the turn is ending (BBO-R095).
     Place,
     /// The active player attacks or ends the turn, and may regroup before (BBO-D05, BBO-D06).
-    Act {
-        /// Whether cards were moved already.
-        regrouped: bool,
-    },
+    Act(#[cfg_attr(feature = "types", ts(inline))] Act),
     /// Cards move between ARMY and CITADEL (BBO-R119).
-    Rearrange {
-        /// Whose.
-        realm: Realm,
-        /// On what occasion.
-        why: Why,
-    },
+    Rearrange(#[cfg_attr(feature = "types", ts(inline))] Rearrange),
     /// Somebody may join the attack (BBO-D07).
-    JoinAttack {
-        /// Who.
-        realm: Realm,
-        /// Whether cards were moved already.
-        regrouped: bool,
-        /// How many cards were lent already.
-        sent: u8,
-    },
+    JoinAttack(#[cfg_attr(feature = "types", ts(inline))] JoinAttack),
     /// A neighbour may join the defense (BBO-D09).
-    JoinDefense {
-        /// Who.
-        realm: Realm,
-        /// Whether cards were moved already.
-        regrouped: bool,
-    },
+    JoinDefense(#[cfg_attr(feature = "types", ts(inline))] JoinDefense),
     /// A ghost may haunt a roll of the coming round (BBO-D10).
-    Haunt {
-        /// Its place in the order of fallen Dukes.
-        ghost: u8,
-    },
+    Haunt(#[cfg_attr(feature = "types", ts(inline))] Haunting),
     /// The winner of a MELEE may roll for a machine (BBO-D11).
-    Machine {
-        /// The winner's side.
-        side: Side,
-    },
+    Machine(#[cfg_attr(feature = "types", ts(inline))] Machine),
     /// An ally may withdraw (BBO-D12).
-    Withdraw {
-        /// Who.
-        realm: Realm,
-    },
+    Withdraw(#[cfg_attr(feature = "types", ts(inline))] Withdraw),
     /// The attacker goes on or not (BBO-D13 to BBO-D15).
     After,
     /// The defender names the next target of a Do-Gooder (BBO-D16).
@@ -95,58 +102,45 @@ pub enum Frame {
     /// The use of the extra card (BBO-D18).
     Extra,
     /// Somebody above the limits discards (BBO-D19).
-    Limits {
-        /// Who.
-        realm: Realm,
-        /// What comes when all limits hold.
-        then: Then,
-    },
+    Limits(#[cfg_attr(feature = "types", ts(inline))] Limits),
     /// A player passes one of two Dukes on (BBO-D21).
-    Give {
-        /// Who.
-        seat: Seat,
-    },
+    Give(#[cfg_attr(feature = "types", ts(inline))] Give),
     /// The game is over.
     Over,
 }
 
-/// On what occasion cards are moved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub enum Why {
-    /// Before fielding in the own turn (BBO-027); called from `Act`.
-    Turn,
-    /// At the end of the turn (BBO-029).
-    End,
-    /// Being attacked (BBO-030).
-    Defend,
-    /// To join an attack: three cards stay in the CITADEL (BBO-R056); called from `JoinAttack`.
+table::flow_steps!(Frame of BigBadOverlord {
+    Mat,
+    Opening = Opening,
+    Discard = Discard,
+    Place = Place,
+    Act,
+    Rearrange,
     JoinAttack,
-    /// To join a defense; called from `JoinDefense`.
     JoinDefense,
-    /// To restore the limits after a battle (BBO-R008).
-    Limits(Then),
-}
-
-/// What comes after a battle, when all limits hold again.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub enum Then {
-    /// The turn goes on with its attacks, or passes on if its player has fallen.
-    Turn,
-    /// The next target is attacked.
-    Attack(Realm),
-    /// The turn ends.
-    End,
-    /// The extra card is drawn (BBO-152).
-    Extra,
-    /// The extra card is drawn, and the turn ends with it (BBO-154).
-    LastDraw,
-    /// The Do-Gooder attacks the next one.
-    Chase(Realm),
-}
+    Haunt,
+    Machine,
+    Withdraw,
+    After = After,
+    Redirect = Redirect,
+    Extra = Extra,
+    Limits,
+    Give,
+    Over = Over,
+} and Moment {
+    #[inline]
+    fn whose(table: &Table) -> Option<Realm>;
+    fn in_set_up() -> bool;
+    fn in_cataclysm() -> bool;
+    fn holds_drawn() -> bool;
+    fn allows_excess(table: &Table, realm: Realm) -> bool;
+    fn after_battle() -> Option<Then>;
+    fn opens(table: &Table) -> Option<Rearrange>;
+    fn can_attack(table: &Table) -> bool;
+    fn lending(table: &Table) -> Option<(Realm, Side)>;
+    fn hour() -> Option<Hour>;
+    fn fits(battle: &Battle) -> bool;
+});
 
 /// A choice being carried out: the state, the luck it may ask for, the log it tells.
 pub(crate) struct Play<'a, C, L> {
@@ -159,103 +153,99 @@ pub(crate) struct Play<'a, C, L> {
 #[inline]
 pub(crate) fn pending(state: &State) -> Pending {
     match state.table.flow.top() {
-        None | Some(Frame::Over) => Pending::Over(scoring::outcome(&state.table)),
-        Some(Frame::Opening) => {
-            let sealed = |seat: &Seat| state.secrets.sealed.has(*seat);
-            let all = Seat::all(state.table.seats);
-            Pending::Ask { owe: all.clone().filter(|seat| !sealed(seat)).collect(), may: all.filter(sealed).collect() }
-        }
-        Some(frame) => match asked(&state.table, frame) {
-            Some(seat) => Pending::on(seat),
-            None => unreachable!("only open questions stay on top"),
-        },
+        Some(step) => step.asks(state),
+        None => Pending::Over(scoring::outcome(&state.table)),
     }
 }
 
-/// The Duke that a frame is about, if it is about one.
+/// The one who decides for the Duke that a step is about.
 #[inline]
-pub(crate) fn whose(table: &Table, frame: Frame) -> Option<Realm> {
-    match frame {
-        Frame::Opening | Frame::Over | Frame::Give { .. } => None,
-        Frame::Discard | Frame::Place | Frame::Act { .. } | Frame::After | Frame::Extra => Some(table.active),
-        Frame::Mat { realm }
-        | Frame::Rearrange { realm, .. }
-        | Frame::JoinAttack { realm, .. }
-        | Frame::JoinDefense { realm, .. }
-        | Frame::Withdraw { realm }
-        | Frame::Limits { realm, .. } => Some(realm),
-        Frame::Haunt { ghost } => table.fallen.iter().nth(usize::from(ghost)),
-        Frame::Machine { side } => table.battle.as_ref().and_then(|battle| battle.leader(side)),
-        Frame::Redirect => table.battle.as_ref().map(|battle| battle.defender),
-    }
-}
-
-/// The one seat that a frame asks, if it asks one.
-#[inline]
-pub(crate) fn asked(table: &Table, frame: Frame) -> Option<Seat> {
-    match frame {
-        Frame::Give { seat } => Some(seat),
-        _ => whose(table, frame).map(|realm| table.owner(realm)),
+fn owner_asked(table: &Table, step: impl Moment) -> Pending {
+    match step.whose(table) {
+        Some(realm) => Pending::on(table.owner(realm)),
+        None => unreachable!("only open questions stay on top"),
     }
 }
 
 /// What a seat may choose. The last of a list does the least; it is the fallback.
 #[inline]
 pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    let Some(frame) = state.table.flow.top() else { return };
-    if frame == Frame::Opening {
-        return setup::opening_choices(state, seat, into);
+    if let Some(step) = state.table.flow.top() {
+        step.offer(state, seat, into);
     }
-    if asked(&state.table, frame) != Some(seat) {
-        return;
+}
+
+/// Carries out an allowed choice and everything that follows by itself.
+#[inline]
+pub(crate) fn play<C: Chance, L: Log<Event>>(
+    state: &mut State,
+    seat: Seat,
+    choice: Choice,
+    chance: &mut C,
+    log: &mut L,
+) {
+    let Some(step) = state.table.flow.top() else { return };
+    step.play(state, seat, choice, chance, log);
+    while haunt::is_due(&state.table) {
+        Play { state, chance, log }.fight();
     }
-    match frame {
-        Frame::Mat { .. } => setup::mat_choices(state, into),
-        Frame::Discard | Frame::Place | Frame::Act { .. } => turn::choices(state, frame, into),
-        Frame::Rearrange { realm, why } => rearrange::choices(state, realm, why, into),
-        Frame::Limits { realm, then } => rearrange::limit_choices(state, realm, then, into),
-        Frame::JoinAttack { .. } | Frame::JoinDefense { .. } | Frame::Withdraw { .. } | Frame::After => {
-            battle::choices(state, frame, into);
+}
+
+/// Why a seat may not make a choice that is not listed.
+pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+    let table = &state.table;
+    let Some(step) = table.flow.top() else { return over::over() };
+    if seat.index() >= usize::from(table.seats) {
+        return no("BBO-001", format!("there is no seat {seat} at this table"));
+    }
+    match step.asks(state) {
+        Pending::Ask { owe, may } if !owe.has(seat) && !may.has(seat) => {
+            let asked = owe.first().unwrap_or_default();
+            out_of_turn(table, seat, choice).unwrap_or_else(|| no("BBO-R120", format!("now seat {asked} is asked")))
         }
-        Frame::Haunt { ghost } => haunt::choices(state, ghost, into),
-        Frame::Machine { .. } => into.extend([Choice::Roll, Choice::Decline]),
-        Frame::Redirect => {
-            let by = whose(&state.table, frame);
-            into.extend(state.table.living().filter(|&realm| Some(realm) != by).map(Choice::Redirect));
-        }
-        Frame::Extra => fall::extra_choices(state, into),
-        Frame::Give { seat } => pairs::choices(state, seat, into),
-        Frame::Opening | Frame::Over => {}
+        Pending::Ask { .. } | Pending::Over(_) => step.why_not(state, seat, choice),
+    }
+}
+
+/// Why an attempt would be in vain even if it were this seat's turn to be asked.
+fn out_of_turn(table: &Table, seat: Seat, choice: Choice) -> Option<Refusal> {
+    join::in_vain(table, seat, choice).or_else(|| haunt::out_of_order(table, seat, choice))
+}
+
+/// A choice that belongs to another moment than the one that is `now`.
+fn elsewhere(state: &State, seat: Seat, choice: Choice, now: &str) -> Refusal {
+    out_of_turn(&state.table, seat, choice).unwrap_or_else(|| crate::refuse::elsewhere(choice, now))
+}
+
+/// The window that a seat is asked in. It takes only what lies open, so who is asked tells nothing.
+#[inline]
+pub(crate) fn window(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
+    let step = state.table.flow.top().filter(|step| step.asks(state).owing().has(seat))?;
+    step.window(state, seat)
+}
+
+/// What a seat is asked, with the clauses behind it.
+pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {
+    let table = &state.table;
+    let Some(step) = table.flow.top() else { return Prompt::new("The game is over.", &["BBO-197"]) };
+    let mut prompt = step.prompt(state, seat);
+    // Who has two Dukes must know which of them is meant; a mat is taken for a place that has no Duke yet.
+    let named = table.pairs && !step.in_set_up();
+    if let Some(realm) = step.whose(table).filter(|_| named) {
+        prompt.text = format!("{}: {}", names::realm(table, realm), prompt.text);
+    }
+    prompt
+}
+
+/// A choice as a button would say it.
+pub(crate) fn label(state: &State, seat: Seat, choice: Choice) -> String {
+    match state.table.flow.top() {
+        Some(step) => step.label(state, seat, choice),
+        None => choice.to_string(),
     }
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// Carries out an allowed choice and everything that follows by itself.
-    #[inline]
-    pub(crate) fn play(&mut self, seat: Seat, choice: Choice) {
-        let Some(frame) = self.state.table.flow.top() else { return };
-        match frame {
-            Frame::Mat { realm } => self.take_mat(realm, choice),
-            Frame::Opening => self.stash(seat, choice),
-            Frame::Discard | Frame::Place | Frame::Act { .. } => self.take_turn(frame, choice),
-            Frame::Rearrange { realm, why } => self.rearrange(realm, why, choice),
-            Frame::Limits { realm, then } => self.restore_limits(realm, then, choice),
-            Frame::JoinAttack { realm, sent, .. } => self.join_attack(realm, sent, choice),
-            Frame::JoinDefense { realm, .. } => self.join_defense(realm, choice),
-            Frame::Withdraw { realm } => self.withdraw(realm, choice),
-            Frame::After => self.go_on(choice),
-            Frame::Haunt { ghost } => self.haunt(ghost, choice),
-            Frame::Machine { side } => self.machine(side, choice),
-            Frame::Redirect => self.redirect(choice),
-            Frame::Extra => self.use_extra(choice),
-            Frame::Give { .. } => self.give(choice),
-            Frame::Over => {}
-        }
-        while haunt::is_due(&self.state.table) {
-            self.fight();
-        }
-    }
-
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
         self.log.tell(event);

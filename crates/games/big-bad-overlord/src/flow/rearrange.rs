@@ -1,16 +1,238 @@
-//! Cards between ARMY and CITADEL, and the limits after a battle (BBO-027 to BBO-035, BBO-R008, BBO-R119).
+//! Cards between ARMY and CITADEL (BBO-027 to BBO-035, BBO-R119).
 
-use table::{Chance, Log};
+use serde::{Deserialize, Serialize};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand};
 
+use super::limits::{bound, follows};
+use super::moment::{Hour, inside};
 use super::setup::kinds;
-use super::turn::discardable;
-use super::{Frame, Play, Then, Why};
+use super::{Act, Frame, JoinAttack, JoinDefense, Moment, Play, Then, elsewhere, owner_asked, unlisted};
 use crate::card::Card;
 use crate::choice::Choice;
+use crate::combat::fights;
 use crate::event::Event;
+use crate::names::{cards, some};
 use crate::realm::Realm;
+use crate::refuse::{no, not_held};
 use crate::row::Row;
-use crate::state::{ARMY, CITADEL, Cards, HOLD, State, Table};
+use crate::state::{ARMY, Battle, CITADEL, Cards, HOLD, Side, State, Table};
+use crate::words::{attacker, outlook, printed};
+use crate::{BigBadOverlord, names};
+
+/// Which cards are the new CITADEL?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Rearrange {
+    /// Whose.
+    pub realm: Realm,
+    /// On what occasion.
+    pub why: Why,
+}
+
+/// On what occasion cards are moved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum Why {
+    /// Before fielding in the own turn (BBO-027); called from `Act`.
+    Turn,
+    /// At the end of the turn (BBO-029).
+    End,
+    /// Being attacked (BBO-030).
+    Defend,
+    /// To join an attack: three cards stay in the CITADEL (BBO-R056); called from `JoinAttack`.
+    JoinAttack,
+    /// To join a defense; called from `JoinDefense`.
+    JoinDefense,
+    /// To restore the limits after a battle (BBO-R008).
+    Limits(Then),
+}
+
+impl FlowStep for Rearrange {
+    type Game = BigBadOverlord;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        owner_asked(&state.table, self)
+    }
+
+    #[inline]
+    fn choices(self, state: &State, _seat: Seat, into: &mut Vec<Choice>) {
+        let named = state.secrets.named.len();
+        if named < CITADEL {
+            into.extend(kinds(unnamed(state, self.realm)).map(Choice::Name));
+        }
+        if can_be_done(named, state.table.cards_of(self.realm) - named, self.why) {
+            into.push(Choice::Done);
+        }
+        if may_keep(state, self.realm) {
+            into.push(Choice::Keep);
+        }
+    }
+
+    #[inline]
+    fn play(self, state: &mut State, _seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let Self { realm, why } = self;
+        let mut play = Play { state, chance, log };
+        match choice {
+            Choice::Name(card) => {
+                play.state.secrets.named.push(card);
+                let seat = play.state.table.owner(realm);
+                return play.tell(|| Event::Named { seat, realm, card });
+            }
+            Choice::Done => play.move_cards(realm),
+            Choice::Keep => {}
+            other => unlisted(other),
+        }
+        play.state.secrets.named.clear();
+        match why {
+            Why::Turn | Why::JoinAttack | Why::JoinDefense => play.regrouped(),
+            Why::End => play.hand_over(),
+            Why::Defend => play.take_the_field(),
+            Why::Limits(then) => play.limits(then),
+        }
+    }
+
+    fn prompt(self, state: &State, _seat: Seat) -> Prompt {
+        let (table, named) = (&state.table, state.secrets.named);
+        let so_far = if named.is_empty() { String::new() } else { format!(" Named: {}.", cards(named.as_slice())) };
+        let (occasion, clauses): (String, &[&str]) = match self.why {
+            Why::Turn => (
+                format!(
+                    "Name up to {CITADEL} cards for the CITADEL; the rest is your ARMY. An attack needs all {CITADEL}."
+                ),
+                &["BBO-027", "BBO-039", "BBO-R119"],
+            ),
+            Why::End => (
+                format!(
+                    "Your turn ends. Name up to {CITADEL} cards for the CITADEL, the rest is your ARMY; or keep all."
+                ),
+                &["BBO-029", "BBO-R119"],
+            ),
+            Why::Defend => (
+                format!(
+                    "{} attacks you. Name up to {CITADEL} cards for the CITADEL, the rest is your ARMY; or keep all.{}",
+                    attacker(table),
+                    outlook(table)
+                ),
+                &["BBO-030", "BBO-031", "BBO-032", "BBO-R119"],
+            ),
+            Why::JoinAttack => (
+                format!("Name the {CITADEL} cards of your CITADEL; the rest is your ARMY and can be lent."),
+                &["BBO-051", "BBO-R056", "BBO-R119"],
+            ),
+            Why::JoinDefense => (
+                format!("Name up to {CITADEL} cards for the CITADEL; the rest is your ARMY and can be lent."),
+                &["BBO-057", "BBO-R057", "BBO-R119"],
+            ),
+            Why::Limits(_) => (
+                format!(
+                    "After the battle at most {ARMY} cards are in the ARMY and {CITADEL} in the CITADEL: name those."
+                ),
+                &["BBO-R008", "BBO-R119"],
+            ),
+        };
+        Prompt::new(occasion + &so_far, clauses)
+    }
+
+    fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
+        match choice {
+            Choice::Name(card) => format!("In the CITADEL: {}", printed(card)),
+            Choice::Done => match state.secrets.named.as_slice() {
+                [] => "Done: all cards in the ARMY".to_owned(),
+                named => format!("Done: {} in the CITADEL", cards(named)),
+            },
+            Choice::Keep => "Keep everything where it is".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let (named, left): (_, Cards) = (state.secrets.named, unnamed(state, self.realm).collect());
+        match choice {
+            Choice::Name(card) if !left.has(card) && named.has(card) => {
+                no("BBO-R119", format!("{} is named already", names::card(card)))
+            }
+            Choice::Name(card) if !left.has(card) => no("BBO-R119", not_held(card)),
+            Choice::Name(_) => no("BBO-016", format!("a CITADEL holds at most {CITADEL} cards: say done")),
+            Choice::Done if left.len() > ARMY => {
+                let more = some(left.len() - ARMY, "more card");
+                no("BBO-017", format!("an ARMY holds at most {ARMY} cards: name {more} for the CITADEL"))
+            }
+            Choice::Done if self.why == Why::JoinAttack => {
+                let more = some(CITADEL - named.len(), "more card");
+                no("BBO-R056", format!("who joins an attack keeps {CITADEL} cards in the CITADEL: name {more}"))
+            }
+            Choice::Keep if !named.is_empty() => {
+                no("BBO-R119", "you have begun to name the CITADEL: go on, or take it back")
+            }
+            Choice::Keep => {
+                no("BBO-R008", format!("it cannot stay so: at most {ARMY} in the ARMY and {CITADEL} in the CITADEL"))
+            }
+            other => {
+                let name = names::realm(&state.table, self.realm);
+                elsewhere(state, seat, other, &format!("now the CITADEL of {name} is named"))
+            }
+        }
+    }
+
+    fn arises(self, state: &State, below: &[Frame]) -> Sound {
+        let (table, realm) = (&state.table, self.realm);
+        if let Some(&outer) = below.last() {
+            return inside(table, outer, Some(self));
+        }
+        let cards = table.cards_of(realm);
+        demand(table.lives(realm) && (1..=HOLD).contains(&cards), "BBO-025: one to nine cards are moved")?;
+        let holds = match self.why {
+            Why::Turn | Why::JoinAttack | Why::JoinDefense => return Err("BBO-R006: somebody asks for this first"),
+            Why::End => realm == table.active,
+            Why::Defend => table.battle.as_ref().is_some_and(|battle| battle.defender == realm) && !table.locked(realm),
+            Why::Limits(then) => {
+                let due = !lawful(table, realm) && !bound(table, realm, then);
+                demand(due, "BBO-R008: this Duke is within the limits")?;
+                return follows(table, then);
+            }
+        };
+        demand(holds, "BBO-R006: this Duke may not move cards now")
+    }
+}
+
+impl Moment for Rearrange {
+    #[inline]
+    fn whose(self, _table: &Table) -> Option<Realm> {
+        Some(self.realm)
+    }
+
+    fn allows_excess(self, table: &Table, realm: Realm) -> bool {
+        match self.why {
+            Why::Limits(_) => true,
+            // Whoever ends the turn above a limit rearranges now.
+            Why::End => realm == table.active && table.cards_of(realm) <= HOLD,
+            Why::Turn | Why::Defend | Why::JoinAttack | Why::JoinDefense => false,
+        }
+    }
+
+    fn after_battle(self) -> Option<Then> {
+        match self.why {
+            Why::Limits(then) => Some(then),
+            Why::Turn | Why::End | Why::Defend | Why::JoinAttack | Why::JoinDefense => None,
+        }
+    }
+
+    fn hour(self) -> Option<Hour> {
+        match self.why {
+            Why::Defend => Some(Hour::Gathering),
+            Why::Limits(then) => then.hour(),
+            // Whoever asked for it is asked in the battle, or out of one.
+            Why::Turn | Why::End | Why::JoinAttack | Why::JoinDefense => None,
+        }
+    }
+
+    fn fits(self, battle: &Battle) -> bool {
+        fights(battle.force(Side::Attacker))
+    }
+}
 
 /// Whether ARMY and CITADEL are within their limits.
 #[inline]
@@ -37,7 +259,7 @@ pub(crate) fn unnamed(state: &State, realm: Realm) -> impl Iterator<Item = Card>
 
 /// Whether the cards named so far make a lawful CITADEL.
 #[inline]
-pub(crate) fn can_be_done(named: usize, unnamed: usize, why: Why) -> bool {
+fn can_be_done(named: usize, unnamed: usize, why: Why) -> bool {
     match why {
         // Three stay behind (BBO-R056).
         Why::JoinAttack => named == CITADEL && unnamed <= ARMY,
@@ -47,79 +269,20 @@ pub(crate) fn can_be_done(named: usize, unnamed: usize, why: Why) -> bool {
 
 /// Whether everything may stay where it is.
 #[inline]
-pub(crate) fn may_keep(state: &State, realm: Realm) -> bool {
+fn may_keep(state: &State, realm: Realm) -> bool {
     state.secrets.named.is_empty() && lawful(&state.table, realm)
 }
 
-pub(super) fn choices(state: &State, realm: Realm, why: Why, into: &mut Vec<Choice>) {
-    let named = state.secrets.named.len();
-    if named < CITADEL {
-        into.extend(kinds(unnamed(state, realm)).map(Choice::Name));
-    }
-    if can_be_done(named, state.table.cards_of(realm) - named, why) {
-        into.push(Choice::Done);
-    }
-    if may_keep(state, realm) {
-        into.push(Choice::Keep);
-    }
-}
-
-/// Whether this Duke may only discard from the ARMY: on turn, fielded, and the turn goes on (BBO-R008).
-#[inline]
-pub(crate) fn bound(table: &Table, realm: Realm, then: Then) -> bool {
-    match then {
-        Then::End | Then::LastDraw => false,
-        Then::Turn | Then::Attack(_) | Then::Extra | Then::Chase(_) => table.locked(realm),
-    }
-}
-
-pub(super) fn limit_choices(state: &State, realm: Realm, then: Then, into: &mut Vec<Choice>) {
-    let army = &state.table.holding(realm).army;
-    if bound(&state.table, realm, then) {
-        if army.len() > ARMY {
-            into.extend(discardable(army.iter()));
-        }
-        // No turn ends while a Do-Gooder is about (BBO-112).
-        if !matches!(then, Then::Chase(_)) {
-            into.push(Choice::End);
-        }
-    } else {
-        into.extend(discardable(army.iter().chain(state.secrets.citadel(realm).iter())));
-    }
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    pub(super) fn rearrange(&mut self, realm: Realm, why: Why, choice: Choice) {
-        match choice {
-            Choice::Name(card) => {
-                self.state.secrets.named.push(card);
-                let seat = self.state.table.owner(realm);
-                self.tell(|| Event::Named { seat, realm, card });
-                return;
-            }
-            Choice::Done => self.move_cards(realm),
-            _ => {}
-        }
-        self.state.secrets.named.clear();
-        match why {
-            Why::Turn | Why::JoinAttack | Why::JoinDefense => self.regrouped(),
-            Why::End => self.hand_over(),
-            Why::Defend => self.take_the_field(),
-            Why::Limits(then) => self.limits(then),
-        }
-    }
-
     /// Goes back to the question from which cards were moved.
     fn regrouped(&mut self) {
         let flow = &mut self.state.table.flow;
         flow.ret();
         match flow.top() {
-            Some(Frame::Act { .. }) => flow.goto(Frame::Act { regrouped: true }),
-            Some(Frame::JoinAttack { realm, sent, .. }) => {
-                flow.goto(Frame::JoinAttack { realm, regrouped: true, sent });
-            }
-            Some(Frame::JoinDefense { realm, .. }) => flow.goto(Frame::JoinDefense { realm, regrouped: true }),
-            _ => {}
+            Some(Frame::Act(_)) => flow.goto(Frame::Act(Act { regrouped: true })),
+            Some(Frame::JoinAttack(step)) => flow.goto(Frame::JoinAttack(JoinAttack { regrouped: true, ..step })),
+            Some(Frame::JoinDefense(step)) => flow.goto(Frame::JoinDefense(JoinDefense { regrouped: true, ..step })),
+            other => debug_assert!(false, "nobody moves cards inside {other:?}"),
         }
     }
 
@@ -153,50 +316,5 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             left: left.iter().collect(),
             citadel: stay.iter().collect(),
         });
-    }
-
-    /// Whoever is above a limit after a battle restores it, in turn order; then play goes on (BBO-R008, BBO-R120).
-    pub(super) fn limits(&mut self, then: Then) {
-        let table = &self.state.table;
-        let above = |realm: &Realm| {
-            // Who ends the turn rearranges anyway; only cards too many must go before.
-            let last = *realm == table.active && matches!(then, Then::End | Then::LastDraw);
-            table.lives(*realm) && if last { table.cards_of(*realm) > HOLD } else { !lawful(table, *realm) }
-        };
-        match table.ring_from(table.active).find(above) {
-            Some(realm) if bound(table, realm, then) || table.cards_of(realm) > HOLD => {
-                self.ask(Frame::Limits { realm, then });
-            }
-            Some(realm) => self.ask(Frame::Rearrange { realm, why: Why::Limits(then) }),
-            None => self.then(then),
-        }
-    }
-
-    pub(super) fn restore_limits(&mut self, realm: Realm, then: Then, choice: Choice) {
-        match (choice, then) {
-            (Choice::Discard(card), _) => {
-                self.discard(realm, card);
-                self.limits(then);
-            }
-            // The reward is drawn all the same, but nobody is attacked any more (BBO-152, BBO-154).
-            (_, Then::Extra) => {
-                let table = &mut self.state.table;
-                table.attacked = table.ring().filter(|&one| one != realm).collect();
-                self.limits(Then::LastDraw);
-            }
-            _ => self.limits(Then::End),
-        }
-    }
-
-    /// What comes after a battle.
-    fn then(&mut self, then: Then) {
-        match then {
-            Then::Turn if self.state.table.lives(self.state.table.active) => self.ask(Frame::Act { regrouped: false }),
-            Then::Turn => self.hand_over(),
-            Then::Attack(target) => self.attack(target),
-            Then::End => self.end_turn(),
-            Then::Extra | Then::LastDraw => self.extra_card(then == Then::LastDraw),
-            Then::Chase(target) => self.chase(target),
-        }
     }
 }

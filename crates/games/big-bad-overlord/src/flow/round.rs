@@ -2,8 +2,7 @@
 
 use table::{Chance, Log};
 
-use super::{Frame, Play};
-use crate::choice::Choice;
+use super::{Frame, Machine, Play};
 use crate::combat::{Clash, MACHINE, alone, bonus, can_hurt, clash, fights, rolls, succeeds, weakest};
 use crate::content::content;
 use crate::event::Event;
@@ -247,8 +246,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// The winner may roll for a machine, the attacker first (BBO-109, BBO-R123).
     fn offer_machine(&mut self) {
         match self.battle().machines {
-            [_, Some(_)] => self.ask(Frame::Machine { side: Side::Attacker }),
-            [Some(_), None] => self.ask(Frame::Machine { side: Side::Defender }),
+            [_, Some(_)] => self.ask(Frame::Machine(Machine { side: Side::Attacker })),
+            [Some(_), None] => self.ask(Frame::Machine(Machine { side: Side::Defender })),
             [None, None] => {
                 self.settle_artifacts();
                 self.phases_over();
@@ -256,9 +255,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
-    pub(super) fn machine(&mut self, side: Side, choice: Choice) {
+    /// The die for a lost machine, or none: it is left (BBO-109, BBO-R033).
+    pub(super) fn machine(&mut self, side: Side, rolled: bool) {
         if let Some(card) = self.battle().machines[side.other().index()].take() {
-            let die = (choice == Choice::Roll).then(|| self.die());
+            let die = rolled.then(|| self.die());
             let won = die.is_some_and(|die| die >= MACHINE);
             match die {
                 Some(die) => self.tell(|| Event::MachineRolled { side, card, die, won }),

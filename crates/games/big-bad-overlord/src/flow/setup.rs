@@ -1,12 +1,11 @@
-//! Set-up: mats, the deal, the opening CITADELS and the first turn (BBO-001 to BBO-015, BBO-R001).
+//! Set-up: the table, the deal, the ARMIES and the first turn (BBO-001 to BBO-015, BBO-R001).
 
 use table::{Answers, Chance, First, Log, Pile, Question, Seat, Seats, SetupError, Stack};
 
-use super::{Frame, Play};
+use super::{Frame, Mat, Play};
 use crate::card::{CARD_NAMES, CARDS, Card};
-use crate::choice::Choice;
 use crate::content::content;
-use crate::duke::{DUKE_NAMES, Duke, Dukes};
+use crate::duke::{DUKE_NAMES, Dukes};
 use crate::event::Event;
 use crate::options::{Mats, Options};
 use crate::realm::{MAX_REALMS, Realm, Realms};
@@ -43,7 +42,7 @@ pub(crate) fn deal<C: Chance, L: Log<Event>>(
             }
             play.deal_cards();
         }
-        Mats::Chosen => play.ask(Frame::Mat { realm: Realm::new(0) }),
+        Mats::Chosen => play.ask(Frame::Mat(Mat { realm: Realm::new(0) })),
     }
     Ok(state)
 }
@@ -98,26 +97,6 @@ pub(crate) fn box_of(wanted: impl Fn(Card) -> bool) -> Pile<CARDS> {
     Pile::from_counts(std::array::from_fn(|card| if wanted(Card::ALL[card]) { stats[card].copies } else { 0 }))
 }
 
-/// The mats that are left, or any of them.
-pub(super) fn mat_choices(state: &State, into: &mut Vec<Choice>) {
-    into.extend(state.table.mats.iter().map(Choice::Mat));
-    into.push(Choice::AnyMat);
-}
-
-/// The place that a seat chooses a CITADEL for next.
-pub(crate) fn opening_at(state: &State, seat: Seat) -> Option<Realm> {
-    let open = |realm: &Realm| state.table.owner(*realm) == seat && state.secrets.citadel(*realm).len() < CITADEL;
-    state.table.ring().find(open)
-}
-
-/// Cards for the opening CITADEL, or a change of mind (BBO-012).
-pub(super) fn opening_choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    match opening_at(state, seat) {
-        Some(realm) => into.extend(kinds(state.secrets.dealt[realm.index()].iter()).map(Choice::Stash)),
-        None => into.push(Choice::Reopen),
-    }
-}
-
 /// The kinds of these cards, each once.
 #[inline]
 pub(crate) fn kinds(cards: impl Iterator<Item = Card>) -> impl Iterator<Item = Card> {
@@ -136,34 +115,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.chance.below(&DIE, FACES) as u8 + 1
     }
 
-    pub(super) fn take_mat(&mut self, realm: Realm, choice: Choice) {
-        match choice {
-            Choice::Mat(duke) => self.put_mat(realm, duke),
-            _ => self.any_mat(realm),
-        }
-        let next = realm.index() + 1;
-        if next < usize::from(self.state.table.realms) {
-            self.ask(Frame::Mat { realm: Realm::new(next) });
-        } else {
-            self.deal_cards();
-        }
-    }
-
-    fn any_mat(&mut self, realm: Realm) {
-        let mats = self.state.table.mats;
-        let duke = Duke::ALL[self.chance.pick(&MAT, &mats.weights(), mats.len() as u32)];
-        self.put_mat(realm, duke);
-    }
-
-    fn put_mat(&mut self, realm: Realm, duke: Duke) {
-        let table = &mut self.state.table;
-        table.mats = table.mats.without(duke);
-        table.holding_mut(realm).duke = Some(duke);
-        self.tell(|| Event::MatTaken { realm, duke });
-    }
-
     /// Six cards each, without Do-Gooders; these join the DECK afterwards (BBO-007 to BBO-009).
-    fn deal_cards(&mut self) {
+    pub(super) fn deal_cards(&mut self) {
         let mut pool = box_of(|card| !card.is_do_gooder());
         for realm in self.state.table.ring() {
             let dealt = (0..DEAL).filter_map(|_| pool.draw(&CARD, self.chance)).map(|card| Card::ALL[card]).collect();
@@ -176,34 +129,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.ask(Frame::Opening);
     }
 
-    pub(super) fn stash(&mut self, seat: Seat, choice: Choice) {
-        if let Choice::Stash(card) = choice {
-            let Some(realm) = opening_at(self.state, seat) else { return };
-            let secrets = &mut self.state.secrets;
-            secrets.dealt[realm.index()].take(card);
-            secrets.citadels[realm.index()].push(card);
-            self.tell(|| Event::Stashed { seat, realm, card });
-            if opening_at(self.state, seat).is_none() {
-                self.state.secrets.sealed = self.state.secrets.sealed.with(seat);
-                self.tell(|| Event::Sealed { seat });
-                if self.state.secrets.sealed == Seats::all(self.state.table.seats) {
-                    self.show_armies();
-                }
-            }
-        } else {
-            let State { table, secrets } = &mut *self.state;
-            for realm in table.ring().filter(|&realm| table.owner(realm) == seat) {
-                let (citadel, dealt) = (&mut secrets.citadels[realm.index()], &mut secrets.dealt[realm.index()]);
-                citadel.iter().for_each(|card| dealt.push(card));
-                citadel.clear();
-            }
-            secrets.sealed = Seat::all(table.seats).filter(|&one| one != seat && secrets.sealed.has(one)).collect();
-            self.tell(|| Event::Reopened { seat });
-        }
-    }
-
     /// What is left of the deal lies open, and the dice say who begins (BBO-013, BBO-014).
-    fn show_armies(&mut self) {
+    pub(super) fn show_armies(&mut self) {
         for realm in self.state.table.ring() {
             let State { table, secrets } = &mut *self.state;
             let army = std::mem::take(&mut secrets.dealt[realm.index()]);

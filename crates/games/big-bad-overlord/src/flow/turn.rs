@@ -3,53 +3,17 @@
 use table::{Chance, Log};
 
 use super::setup::{CARD, kinds};
-use super::{Frame, Play, Why};
+use super::{Act, Frame, Give, Play, Rearrange, Why};
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::realm::{Realm, Realms};
-use crate::state::{ARMY, CITADEL, HOLD, State, Table};
-
-/// Whether the active player may send the ARMY out: three cards in the CITADEL, a fighting card in the ARMY (BBO-039,
-/// BBO-R015).
-#[inline]
-pub(crate) fn can_attack(table: &Table) -> bool {
-    let holding = table.holding(table.active);
-    usize::from(holding.citadel) >= CITADEL && holding.army.as_slice().iter().any(|card| !card.is_artifact())
-}
-
-/// Whom the active player may still attack this turn (BBO-036, BBO-047).
-#[inline]
-pub(crate) fn targets(table: &Table) -> impl Iterator<Item = Realm> + Clone + '_ {
-    table.living().filter(|&realm| realm != table.active && !table.attacked.has(realm))
-}
+use crate::state::{ARMY, CITADEL, HOLD, State};
 
 /// What may be discarded of these cards: no artifacts (BBO-026).
 #[inline]
-pub(crate) fn discardable(cards: impl Iterator<Item = Card>) -> impl Iterator<Item = Choice> {
+pub(super) fn discardable(cards: impl Iterator<Item = Card>) -> impl Iterator<Item = Choice> {
     kinds(cards).filter(|card| !card.is_artifact()).map(Choice::Discard)
-}
-
-pub(super) fn choices(state: &State, frame: Frame, into: &mut Vec<Choice>) {
-    let State { table, secrets } = state;
-    let realm = table.active;
-    match frame {
-        Frame::Discard => {
-            let all = table.holding(realm).army.iter().chain(secrets.citadel(realm).iter());
-            into.extend(discardable(all.chain(secrets.drawn)));
-        }
-        Frame::Place => into.extend([Choice::Citadel, Choice::Army]),
-        Frame::Act { regrouped } => {
-            if can_attack(table) {
-                into.extend(targets(table).map(Choice::Attack));
-            }
-            if !regrouped && !table.fielded && table.cards_of(realm) > 0 {
-                into.push(Choice::Regroup);
-            }
-            into.push(Choice::End);
-        }
-        _ => {}
-    }
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -107,15 +71,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     pub(super) fn join_army(&mut self) {
-        let realm = self.state.table.active;
-        if let Some(card) = self.state.secrets.drawn.take() {
-            self.state.table.holding_mut(realm).army.push(card);
-            self.tell(|| Event::JoinedArmy { realm, card });
-        }
+        self.reinforce(self.state.table.active);
         self.drawn_is_placed();
     }
 
-    fn enter_citadel(&mut self) {
+    pub(super) fn enter_citadel(&mut self) {
         let State { table, secrets } = &mut *self.state;
         let realm = table.active;
         if let Some(card) = secrets.drawn.take() {
@@ -132,30 +92,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if self.state.table.fielded {
             self.last_rearrangement();
         } else {
-            self.ask(Frame::Act { regrouped: false });
-        }
-    }
-
-    pub(super) fn take_turn(&mut self, frame: Frame, choice: Choice) {
-        match (frame, choice) {
-            (Frame::Discard, Choice::Discard(card)) => {
-                let realm = self.state.table.active;
-                if self.state.secrets.drawn == Some(card) {
-                    self.state.secrets.drawn = None;
-                    self.out(realm, card);
-                } else {
-                    self.discard(realm, card);
-                }
-                self.place_drawn();
-            }
-            (_, Choice::Army) => self.join_army(),
-            (_, Choice::Citadel) => self.enter_citadel(),
-            (_, Choice::Regroup) => {
-                let realm = self.state.table.active;
-                self.state.table.flow.call(Frame::Rearrange { realm, why: Why::Turn });
-            }
-            (_, Choice::Attack(target)) => self.attack(target),
-            _ => self.end_turn(),
+            self.ask(Frame::Act(Act { regrouped: false }));
         }
     }
 
@@ -188,7 +125,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let table = &self.state.table;
         let realm = table.active;
         if table.lives(realm) && table.cards_of(realm) > 0 {
-            self.ask(Frame::Rearrange { realm, why: Why::End });
+            self.ask(Frame::Rearrange(Rearrange { realm, why: Why::End }));
         } else {
             self.hand_over();
         }
@@ -200,7 +137,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.state.table.fielded = false;
         self.tell(|| Event::TurnEnded { realm });
         match self.heir() {
-            Some((seat, _)) => self.ask(Frame::Give { seat }),
+            Some((seat, _)) => self.ask(Frame::Give(Give { seat })),
             None => self.next_turn(),
         }
     }

@@ -3,9 +3,11 @@
 
 use table::{Pile, Seat, Seats, Seeded, Stack};
 
-use super::{BattleOdds, both_are_there, is_under_way};
+use super::{BattleOdds, is_under_way};
 use crate::choice::Choice;
-use crate::flow::{Frame, Play, battle};
+use crate::combat::both_are_there;
+use crate::flow::after::onward;
+use crate::flow::{self, Frame, Haunting};
 use crate::realm::{MAX_REALMS, Realm};
 use crate::row::Row;
 use crate::state::{Cards, Foe, Secrets, Side, Stage, State, Table};
@@ -38,11 +40,22 @@ impl Imagined {
         let battle = table.battle.as_ref()?;
         let mut table = *table;
         let frame = match table.flow.top()? {
-            machine @ Frame::Machine { .. } => machine,
+            machine @ Frame::Machine(_) => machine,
             _ if !both_are_there(battle) => return None,
-            _ if is_under_way(&table) => Frame::Haunt { ghost: 0 },
-            Frame::JoinAttack { .. } | Frame::Rearrange { .. } | Frame::Withdraw { .. } | Frame::After => Frame::After,
-            _ => return None,
+            _ if is_under_way(&table) => Frame::Haunt(Haunting { ghost: 0 }),
+            Frame::JoinAttack(_) | Frame::Rearrange(_) | Frame::Withdraw(_) | Frame::After => Frame::After,
+            Frame::Mat(_)
+            | Frame::Opening
+            | Frame::Discard
+            | Frame::Place
+            | Frame::Act(_)
+            | Frame::JoinDefense(_)
+            | Frame::Haunt(_)
+            | Frame::Redirect
+            | Frame::Extra
+            | Frame::Limits(_)
+            | Frame::Give(_)
+            | Frame::Over => return None,
         };
         table.flow = Stack::new();
         table.flow.call(frame);
@@ -72,7 +85,7 @@ impl Imagined {
         for _ in 0..LONGEST {
             match self.next(&state.table) {
                 Next::Answer(choice) => {
-                    Play { state: &mut state, chance: luck, log: &mut () }.play(Seat::default(), choice);
+                    flow::play(&mut state, Seat::default(), choice, luck, &mut ());
                 }
                 Next::Over { won } => return won,
             }
@@ -83,19 +96,35 @@ impl Imagined {
     fn next(&self, table: &Table) -> Next {
         let (Some(fought), Some(frame)) = (&table.battle, table.flow.top()) else { return self.ended(table) };
         match (frame, self.stage, fought.stage) {
-            (Frame::Machine { .. }, ..) => Next::Answer(Choice::Roll),
+            (Frame::Machine(_), ..) => Next::Answer(Choice::Roll),
             // A Do-Gooder has gone on without being asked (BBO-R077).
             (_, Stage::Field, Stage::Citadel | Stage::Duke) | (_, Stage::Citadel, Stage::Duke) => {
                 Next::Over { won: true }
             }
-            (Frame::Haunt { .. }, ..) => Next::Answer(Choice::Pass),
-            (Frame::Withdraw { .. }, ..) => Next::Answer(Choice::Stay),
-            (Frame::After, stage, _) => match battle::onward(table, fought) {
+            (Frame::Haunt(_), ..) => Next::Answer(Choice::Pass),
+            (Frame::Withdraw(_), ..) => Next::Answer(Choice::Stay),
+            (Frame::After, stage, _) => match onward(table, fought) {
                 Some(onward) if onward == Choice::Press || stage == Stage::Duke => Next::Answer(onward),
                 // The way on leads to the next stage, or there is none (BBO-R124).
                 onward => Next::Over { won: onward.is_some() },
             },
-            _ => self.ended(table),
+            // Nobody else is there to be asked; a Do-Gooder that goes on has left this battle.
+            (
+                Frame::Mat(_)
+                | Frame::Opening
+                | Frame::Discard
+                | Frame::Place
+                | Frame::Act(_)
+                | Frame::Rearrange(_)
+                | Frame::JoinAttack(_)
+                | Frame::JoinDefense(_)
+                | Frame::Redirect
+                | Frame::Extra
+                | Frame::Limits(_)
+                | Frame::Give(_)
+                | Frame::Over,
+                ..,
+            ) => self.ended(table),
         }
     }
 

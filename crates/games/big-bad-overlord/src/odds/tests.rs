@@ -8,7 +8,7 @@ use crate::card::Card::{
     Levy, Mageskull, Mob, Page, Paladin, Pikes, Rabble, Shagmonster, Tempest, Vat, Veil,
 };
 use crate::event::Event;
-use crate::flow::Play;
+use crate::flow::{self, Act, Haunting, Withdraw};
 use crate::state::{Haunt, Stage, State};
 use crate::{BigBadOverlord, Choice, Options};
 
@@ -148,9 +148,9 @@ fn ghosts_count_in_the_round_they_declared_for() {
     let mut table = field(&[Pikes], &[Pikes]);
     let haunt = Haunt { side: Side::Attacker, phase: Phase::Melee, points: 2 };
     table.battle.as_mut().expect("a battle").haunts[0] = Some(haunt);
-    assert_eq!(melee_of(&with_frame(table, Frame::Haunt { ghost: 1 })).bonus, [5, 3]);
+    assert_eq!(melee_of(&with_frame(table, Frame::Haunt(Haunting { ghost: 1 }))).bonus, [5, 3]);
     assert_eq!(melee_of(&table).bonus, [3, 3]);
-    let haunted = share(&with_frame(table, Frame::Haunt { ghost: 1 }));
+    let haunted = share(&with_frame(table, Frame::Haunt(Haunting { ghost: 1 })));
     assert!(haunted > share(&table) + 0.1, "{haunted}");
 }
 
@@ -212,7 +212,7 @@ fn where_nothing_can_happen_nobody_wins() {
 fn the_stronger_side_wins_the_cataclysm() {
     let last = |mageskull: &[Card], doomsword: &[Card]| {
         let table = fight(Stage::Cataclysm, Foe::Realm(ATTACKER), mageskull, doomsword);
-        share(&with_frame(table, Frame::Haunt { ghost: 0 }))
+        share(&with_frame(table, Frame::Haunt(Haunting { ghost: 0 })))
     };
     let strong = [Shagmonster, Bogmonster, Company, Company];
     assert!(last(&strong, &[Rabble]) > 0.8);
@@ -232,7 +232,7 @@ fn nobody_else_takes_part() {
     table.holding_mut(Realm::new(1)).fell = 1;
     table.fallen.push(Realm::new(1));
     assert_eq!(battle(&table), alone);
-    assert_eq!(battle(&with_frame(table, Frame::Withdraw { realm: Realm::new(3) })), alone);
+    assert_eq!(battle(&with_frame(table, Frame::Withdraw(Withdraw { realm: Realm::new(3) }))), alone);
 }
 
 /// The chances of an attack are those of the battle that follows it.
@@ -247,17 +247,17 @@ fn an_attack_has_the_odds_of_its_battle() {
     // A ghost, so that the first round stops before its dice.
     table.holding_mut(Realm::new(1)).fell = 1;
     table.fallen.push(Realm::new(1));
-    *table = with_frame(*table, Frame::Act { regrouped: false });
+    *table = with_frame(*table, Frame::Act(Act { regrouped: false }));
     let odds = attack(&state.table, DEFENDER).expect("two ARMIES");
     let mut luck = Seeded::new(1);
     for _ in 0..20 {
         let choice = match state.table.flow.top() {
-            Some(Frame::Act { .. }) => Choice::Attack(DEFENDER),
-            Some(Frame::Rearrange { .. }) => Choice::Keep,
-            Some(Frame::JoinAttack { .. }) => Choice::StayOut,
+            Some(Frame::Act(_)) => Choice::Attack(DEFENDER),
+            Some(Frame::Rearrange(_)) => Choice::Keep,
+            Some(Frame::JoinAttack(_)) => Choice::StayOut,
             _ => break,
         };
-        Play { state: &mut state, chance: &mut luck, log: &mut () }.play(Seat::default(), choice);
+        flow::play(&mut state, Seat::default(), choice, &mut luck, &mut ());
     }
     assert_eq!(round(&state.table).as_ref(), Some(&odds.round));
     let (before, under_way) = (f64::from(odds.battle.won), share(&state.table));
@@ -289,10 +289,10 @@ fn the_rules_roll_as_the_odds_say() {
         while !log.iter().any(|event| matches!(event, Event::Rolled { .. })) {
             let choice = match state.table.flow.top() {
                 Some(Frame::After) => Choice::Press,
-                Some(Frame::JoinDefense { .. }) => Choice::StayOut,
+                Some(Frame::JoinDefense(_)) => Choice::StayOut,
                 _ => Choice::Pass,
             };
-            Play { state: &mut state, chance: &mut luck, log: &mut log }.play(Seat::default(), choice);
+            flow::play(&mut state, Seat::default(), choice, &mut luck, &mut log);
         }
         let mut note = |phase: Phase, side: Side, success: bool| {
             rolled[phase.index()][side.index()] += 1;

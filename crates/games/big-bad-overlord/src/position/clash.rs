@@ -1,13 +1,13 @@
 //! The checks of a battle: who fights on which side, and how far it has come.
 
-use super::check::{Sound, demand, lent};
+use table::{Sound, demand};
+
 use crate::card::Card;
 use crate::choice::Touch;
-use crate::combat::{alone, fights};
 use crate::content::content;
-use crate::flow::battle::{ALLIED, allied_cards, may_help};
-use crate::flow::haunt::points;
-use crate::flow::{Frame, Then, Why};
+use crate::flow::allies::{ALLIED, allied_cards, lent_by, may_help};
+use crate::flow::moment::{Hour, Moment};
+use crate::flow::{Frame, Haunting};
 use crate::realm::{Realm, Realms};
 use crate::state::{ARMY, Battle, CITADEL, Dice, Fighter, Foe, HOLD, Haunt, Side, Stage, Table, Under};
 
@@ -21,7 +21,7 @@ pub(super) fn fought(table: &Table, battle: &Battle, frame: Frame) -> Sound {
     fighters(table, battle)?;
     haunted(table, battle)?;
     // A Do-Gooder goes on while limits are restored; of the old battle nothing else matters.
-    if matches!(frame, Frame::Limits { .. } | Frame::Rearrange { why: Why::Limits(Then::Chase(_)), .. }) {
+    if frame.hour() == Some(Hour::Chase) {
         return demand(matches!(battle.attacker, Foe::DoGooder(_)), "BBO-R039: that battle is over");
     }
     demand(table.lives(battle.defender), "BBO-151: the Duke who is attacked has fallen")?;
@@ -88,7 +88,7 @@ fn fighters(table: &Table, battle: &Battle) -> Sound {
                     demand(battle.helped.has(realm), "BBO-R060: whoever has lent a card has helped")?;
                     let defends = side == Side::Defender && !sent.has(realm) && table.adjacent(realm, battle.defender);
                     demand(side == Side::Attacker || defends, "BBO-056, BBO-058: neighbours send one card each")?;
-                    let both = Side::BOTH.iter().all(|&side| lent(battle, side, realm) > 0);
+                    let both = Side::BOTH.iter().all(|&side| lent_by(battle, side, realm) > 0);
                     demand(!both, "BBO-R053: each helps one side only")?;
                     sent = sent.with(realm);
                 }
@@ -103,7 +103,7 @@ fn haunted(table: &Table, battle: &Battle) -> Sound {
     let mut rolls = Vec::new();
     for (ghost, haunt) in battle.haunts.iter().enumerate() {
         let Some(Haunt { side, phase, points: change }) = *haunt else { continue };
-        let face = Touch::BOTH.into_iter().any(|touch| points(table, ghost as u8, touch) == change);
+        let face = Touch::BOTH.into_iter().any(|touch| Haunting { ghost: ghost as u8 }.points(table, touch) == change);
         demand(face, "BBO-160: the ghost card has no such face")?;
         demand(battle.leader(side).is_some(), "BBO-164: nobody haunts a Do-Gooder")?;
         demand(!rolls.contains(&(side, phase)), "BBO-165: each roll is haunted once")?;
@@ -132,8 +132,7 @@ fn last(table: &Table, battle: &Battle) -> Sound {
 fn defenders(table: &Table, battle: &Battle, frame: Frame) -> Sound {
     let force = battle.force(Side::Defender);
     let holding = table.holding(battle.defender);
-    let gathering = matches!(frame, Frame::JoinAttack { .. } | Frame::Rearrange { .. });
-    if gathering {
+    if frame.hour() == Some(Hour::Gathering) {
         let fresh = battle.round == 0 && battle.stage == Stage::Field && force.is_empty();
         return demand(fresh, "BBO-030: the defender takes the field before the first round");
     }
@@ -153,24 +152,12 @@ fn moment(battle: &Battle, frame: Frame) -> Sound {
     let machine = |card: Card| content().stats[card.index()].machine;
     demand(battle.machines.iter().flatten().all(|&card| machine(card)), "BBO-109: this is no machine")?;
     let lost = battle.machines != [None; 2];
-    demand(lost == matches!(frame, Frame::Machine { .. }), "BBO-109: a lost machine is rolled for at once")?;
-    let ready = |side: Side| fights(battle.force(side)) || alone(battle, side);
-    let heard = match frame {
-        Frame::Haunt { ghost } => usize::from(ghost),
-        Frame::Machine { .. } | Frame::Withdraw { .. } | Frame::After | Frame::Redirect => battle.haunts.len(),
-        _ => 0,
+    demand(lost == matches!(frame, Frame::Machine(_)), "BBO-109: a lost machine is rolled for at once")?;
+    let heard = match frame.hour() {
+        Some(Hour::BeforeDice { heard }) => usize::from(heard),
+        Some(Hour::AfterDice) => battle.haunts.len(),
+        Some(Hour::Gathering | Hour::Chase) | None => 0,
     };
     demand(battle.haunts.iter().skip(heard).all(Option::is_none), "BBO-R098: this ghost has not been asked yet")?;
-    let holds = match frame {
-        Frame::JoinAttack { .. } | Frame::Rearrange { .. } => fights(battle.force(Side::Attacker)),
-        Frame::JoinDefense { .. } | Frame::Haunt { .. } => battle.round > 0 && Side::BOTH.into_iter().all(ready),
-        Frame::After => {
-            let open = !fights(battle.force(Side::Defender));
-            fights(battle.force(Side::Attacker)) && (battle.round > 0 || open && battle.stage == Stage::Field)
-        }
-        Frame::Machine { .. } | Frame::Withdraw { .. } => battle.round > 0,
-        Frame::Redirect => battle.round > 0 && battle.leader(Side::Attacker).is_none(),
-        _ => false,
-    };
-    demand(holds, "BBO-R010: the battle does not ask this now")
+    demand(frame.fits(battle), "BBO-R010: the battle does not ask this now")
 }

@@ -6,10 +6,12 @@
 //!
 //! - `read.rs`: the text, and what takes the place of what was left out
 //! - `check.rs`: whether a game can come to this state and go on from it; `clash.rs` asks that of a battle
+//! - `flow.rs`: the questions under way, counted from 1
 //! - `write.rs`: the way back
 
 mod check;
 mod clash;
+mod flow;
 mod read;
 mod write;
 
@@ -22,10 +24,10 @@ use table::{NotationError, PositionError, Seat, Seats};
 
 use crate::card::Card;
 use crate::duke::Duke;
-use crate::flow::Frame;
 use crate::realm::{Realm, Realms};
 use crate::state::{Dice, Fighter, Foe, Phase, Side, Stage, Under};
 
+pub use flow::FramePosition;
 pub(crate) use read::read;
 pub(crate) use write::write;
 
@@ -53,12 +55,12 @@ pub struct Position {
     pub cataclysm: Option<bool>,
     /// What is asked, the outermost sequence first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub flow: Option<Vec<Frame>>,
+    pub flow: Option<Vec<FramePosition>>,
     /// The card that the active player has drawn and not placed yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Card>,
     /// The new CITADEL as far as it is named.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "table::unordered")]
     pub named: Vec<Card>,
     /// Who has sealed the opening choice.
     #[serde(skip_serializing_if = "is_default")]
@@ -94,14 +96,16 @@ pub struct RealmPosition {
     #[serde(skip_serializing_if = "is_default")]
     pub fell: u8,
     /// The ARMY, without cards that are out in a battle.
+    #[serde(deserialize_with = "table::unordered")]
     pub army: Vec<Card>,
     /// The CITADEL, without cards that defend it in a battle.
+    #[serde(deserialize_with = "table::unordered")]
     pub citadel: Vec<Card>,
     /// Those of them that everybody knows.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "table::unordered")]
     pub seen: Vec<Card>,
     /// The cards of the opening deal that are not in the CITADEL.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "table::unordered")]
     pub dealt: Vec<Card>,
 }
 
@@ -189,10 +193,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 type Result<T> = std::result::Result<T, PositionError>;
-
-fn wrong<T>(place: impl Into<String>, why: impl Into<String>) -> Result<T> {
-    Err(PositionError::new(place, why))
-}
 
 /// Text of a card in a battle: `levy`, `levy@3`, `levy*`.
 struct Fighting(Fighter);

@@ -1,17 +1,15 @@
 //! The reading: text becomes cards on the table, and what was left out takes its default.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
-use table::{Pile, Placed};
+use table::position::{Defaults, counted, counts, without, wrong};
+use table::{Pile, Placed, Whereabouts};
 
 use super::check::check;
-use super::write::counts;
-use super::{BattlePosition, Fighting, Position, RealmPosition, Result, wrong};
+use super::{BattlePosition, Fighting, FramePosition, Position, RealmPosition, Result};
 use crate::card::{CARDS, Card};
 use crate::duke::Dukes;
+use crate::flow::moment::Moment;
 use crate::flow::setup::{box_of, empty};
-use crate::flow::{Frame, Why};
+use crate::flow::{Act, Frame, Rearrange, Why};
 use crate::options::Options;
 use crate::realm::Realm;
 use crate::row::Row;
@@ -20,7 +18,7 @@ use crate::state::{ARMY, Battle, CITADEL, Cards, Foe, Force, Haunt, Holding, Sta
 /// The state behind a position, with what was left out.
 pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>> {
     options.check(seats).or_else(|error| wrong("options", error.to_string()))?;
-    let mut reader = Reader { position, defaulted: Vec::new() };
+    let mut reader = Reader { position, defaults: Defaults::default() };
     let mut state = empty(options, seats);
     reader.realms(&mut state)?;
     reader.turn(&mut state.table);
@@ -28,36 +26,18 @@ pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<
     reader.battle(&mut state.table)?;
     reader.flow(&mut state)?;
     reader.piles(&mut state)?;
-    check(&state, options)?;
-    Ok(Placed { state, defaulted: reader.defaulted })
+    check(&state, options).map(|()| Placed { state, defaulted: reader.defaults.taken })
 }
 
 struct Reader<'a> {
     position: &'a Position,
-    defaulted: Vec<String>,
+    defaults: Defaults,
 }
 
 impl Reader<'_> {
-    /// What was written, or the default, which is noted.
-    fn or<T: Clone + Serialize>(&mut self, name: &str, written: Option<&T>, default: T) -> T {
-        match written {
-            Some(value) => value.clone(),
-            None => {
-                self.note(name, &default);
-                default
-            }
-        }
-    }
-
-    /// Notes a default, written as it would stand in the position.
-    fn note(&mut self, name: &str, default: &impl Serialize) {
-        let value = toml::Value::try_from(default).map_or_else(|error| error.to_string(), |value| value.to_string());
-        self.defaulted.push(format!("{name} = {value}"));
-    }
-
     /// Whether a position is of the set-up, as far as its flow says so.
     fn asks(&self, frame: impl Fn(&Frame) -> bool) -> bool {
-        self.position.flow.as_ref().is_some_and(|frames| frames.iter().any(frame))
+        self.position.flow.iter().flatten().any(|&written| frame(&written.into()))
     }
 
     fn realms(&mut self, state: &mut State) -> Result<()> {
@@ -78,13 +58,13 @@ impl Reader<'_> {
 
     fn realm(&mut self, state: &mut State, realm: Realm, written: &RealmPosition, mats: &mut Dukes) -> Result<()> {
         let (at, index) = (|name: &str| format!("realms.{realm}.{name}"), realm.index());
-        let owner = self.or(&at("owner"), written.owner.as_ref(), state.table.owner(realm));
-        let unassigned = self.asks(|frame| matches!(frame, Frame::Mat { realm: next } if *next <= realm));
+        let owner = self.defaults.or(&at("owner"), written.owner.as_ref(), state.table.owner(realm));
+        let unassigned = self.asks(|frame| matches!(frame, Frame::Mat(next) if next.realm <= realm));
         let duke = match written.duke {
             None if !unassigned => {
                 let Some(duke) = mats.first() else { return wrong(at("duke"), "BBO-003: no mat is left") };
                 *mats = mats.without(duke);
-                self.note(&at("duke"), &duke);
+                self.defaults.note(&at("duke"), &duke);
                 Some(duke)
             }
             duke => duke,
@@ -105,27 +85,27 @@ impl Reader<'_> {
 
     fn turn(&mut self, table: &mut Table) {
         let position = self.position;
-        let begun = !self.asks(|frame| matches!(frame, Frame::Mat { .. } | Frame::Opening));
+        let begun = !self.asks(|frame| frame.in_set_up());
         let attack = position.battle.as_ref().and_then(|battle| match battle.attacker.into() {
             Foe::Realm(realm) => Some((realm, battle.defender)),
             Foe::DoGooder(_) => None,
         });
-        table.turn = self.or("turn", position.turn.as_ref(), u16::from(begun));
+        table.turn = self.defaults.or("turn", position.turn.as_ref(), u16::from(begun));
         let first = attack.map_or(table.active, |(attacker, _)| attacker);
-        table.active = self.or("active", position.active.as_ref(), first);
+        table.active = self.defaults.or("active", position.active.as_ref(), first);
         let attacked = attack.map(|(_, defender)| defender).into_iter().collect();
-        table.attacked = self.or("attacked", position.attacked.as_ref(), attacked);
-        table.fielded = self.or("fielded", position.fielded.as_ref(), !table.attacked.is_empty());
-        table.battles = self.or("battles", position.battles.as_ref(), u16::from(position.battle.is_some()));
+        table.attacked = self.defaults.or("attacked", position.attacked.as_ref(), attacked);
+        table.fielded = self.defaults.or("fielded", position.fielded.as_ref(), !table.attacked.is_empty());
+        table.battles = self.defaults.or("battles", position.battles.as_ref(), u16::from(position.battle.is_some()));
         let last = position.battle.as_ref().is_some_and(|battle| battle.stage == Some(Stage::Cataclysm));
-        table.cataclysm = self.or("cataclysm", position.cataclysm.as_ref(), last);
+        table.cataclysm = self.defaults.or("cataclysm", position.cataclysm.as_ref(), last);
     }
 
     fn fallen(&mut self, table: &mut Table) -> Result<()> {
         table.falls = table.ring().map(|realm| table.holding(realm).fell).max().unwrap_or(0);
         let mut fallen: Vec<Realm> = table.ring_from(table.active).filter(|&realm| !table.lives(realm)).collect();
         fallen.sort_by_key(|&realm| table.holding(realm).fell);
-        let fallen = self.or("fallen", self.position.fallen.as_ref(), fallen);
+        let fallen = self.defaults.or("fallen", self.position.fallen.as_ref(), fallen);
         table.fallen = row("fallen", &fallen)?;
         Ok(())
     }
@@ -135,16 +115,16 @@ impl Reader<'_> {
         let attacker = Foe::from(written.attacker);
         let mut battle = Battle::new(attacker, written.defender);
         let stage = if table.cataclysm { Stage::Cataclysm } else { Stage::Field };
-        battle.stage = self.or("battle.stage", written.stage.as_ref(), stage);
+        battle.stage = self.defaults.or("battle.stage", written.stage.as_ref(), stage);
         let round = u16::from(matches!(attacker, Foe::Realm(_)) && battle.stage != Stage::Cataclysm);
-        battle.round = self.or("battle.round", written.round.as_ref(), round);
+        battle.round = self.defaults.or("battle.round", written.round.as_ref(), round);
         battle.forces =
             [force("battle.attackers", &written.attackers)?, force("battle.defenders", &written.defenders)?];
         let lent = battle.forces.iter().flat_map(Force::iter).filter_map(|fighter| match fighter.under {
             Under::Ally(realm) => Some(realm),
             Under::Own | Under::Token => None,
         });
-        battle.helped = self.or("battle.helped", written.helped.as_ref(), lent.collect());
+        battle.helped = self.defaults.or("battle.helped", written.helped.as_ref(), lent.collect());
         haunt(table, written, &mut battle)?;
         (battle.dice, battle.smack) = (written.dice, written.smack);
         if written.machines.len() > 2 {
@@ -170,45 +150,52 @@ impl Reader<'_> {
         let default = match (&table.battle, position.drawn) {
             (Some(battle), _) => match battle.attacker {
                 Foe::Realm(_) => Frame::After,
-                Foe::DoGooder(_) => Frame::Rearrange { realm: battle.defender, why: Why::Defend },
+                Foe::DoGooder(_) => Frame::Rearrange(Rearrange { realm: battle.defender, why: Why::Defend }),
             },
             (None, _) if table.living().count() < 2 => Frame::Over,
             (None, Some(_)) if table.fielded => Frame::Extra,
             (None, Some(_)) if room(table.active) => Frame::Place,
             (None, Some(_)) => Frame::Discard,
-            (None, None) => Frame::Act { regrouped: false },
+            (None, None) => Frame::Act(Act { regrouped: false }),
         };
-        let frames = self.or("flow", position.flow.as_ref(), vec![default]);
+        let frames = self.defaults.or("flow", position.flow.as_ref(), vec![FramePosition::from(default)]);
         if frames.is_empty() || frames.len() > 2 {
             return wrong("flow", "one question is asked, and at most one inside it");
         }
-        frames.into_iter().for_each(|frame| table.flow.call(frame));
+        frames.into_iter().for_each(|frame| table.flow.call(frame.into()));
         Ok(())
     }
 
     /// The DECK and the discards: every card is somewhere.
     fn piles(&mut self, state: &mut State) -> Result<()> {
         let position = self.position;
-        let mut held = [0u8; CARDS];
-        let mut hold = |card: Card| held[card.index()] = held[card.index()].saturating_add(1);
+        let mut held = Whereabouts::new();
+        let mut hold = |card: Card, place: &str| held.put(card.index(), place);
         for realm in state.table.ring() {
             let secrets = &state.secrets;
-            let rows = [&state.table.holding(realm).army, secrets.citadel(realm), &secrets.dealt[realm.index()]];
-            rows.into_iter().flat_map(Cards::iter).for_each(&mut hold);
+            let dealt = &secrets.dealt[realm.index()];
+            let rows =
+                [("army", &state.table.holding(realm).army), ("citadel", secrets.citadel(realm)), ("dealt", dealt)];
+            for (name, cards) in rows {
+                cards.iter().for_each(|card| hold(card, &format!("realms.{realm}.{name}")));
+            }
         }
         if let Some(battle) = &state.table.battle {
-            battle.forces.iter().flat_map(Force::iter).for_each(|fighter| hold(fighter.card));
-            battle.machines.iter().flatten().copied().for_each(&mut hold);
+            for (name, force) in ["battle.attackers", "battle.defenders"].into_iter().zip(&battle.forces) {
+                let fighters = force.iter().enumerate();
+                fighters.for_each(|(place, fighter)| hold(fighter.card, &format!("{name}.{}", place + 1)));
+            }
+            battle.machines.iter().flatten().for_each(|&card| hold(card, "battle.machines"));
         }
-        state.secrets.drawn.into_iter().for_each(&mut hold);
+        state.secrets.drawn.into_iter().for_each(|card| hold(card, "drawn"));
         // Before the mats are taken, all cards are in the box.
-        let boxed = self.asks(|frame| matches!(frame, Frame::Mat { .. }));
-        let free = without("realms", *box_of(|_| !boxed).counts(), held)?;
-        let out = position.discards.as_ref().map(listed);
-        let deck = position.deck.as_ref().map(listed);
+        let boxed = self.asks(|frame| matches!(frame, Frame::Mat(_)));
+        let free = held.left(*box_of(|_| !boxed).counts(), &Card::ALL, "BBO-002")?;
+        let out = position.discards.as_ref().map(|written| counts(written, &Card::ALL));
+        let deck = position.deck.as_ref().map(|written| counts(written, &Card::ALL));
         let rest = match deck {
-            Some(deck) => without("deck", free, deck)?,
-            None => without("discards", free, out.unwrap_or([0; CARDS]))?,
+            Some(deck) => without("deck", "BBO-002", free, deck, &Card::ALL)?,
+            None => without("discards", "BBO-002", free, out.unwrap_or([0; CARDS]), &Card::ALL)?,
         };
         let (deck, out) = match (deck, out) {
             (Some(deck), Some(out)) if rest == out => (deck, out),
@@ -217,8 +204,8 @@ impl Reader<'_> {
             (None, out) => (rest, out.unwrap_or([0; CARDS])),
         };
         (state.secrets.deck, state.table.discards) = (Pile::from_counts(deck), Pile::from_counts(out));
-        self.or("deck", position.deck.as_ref(), counts(&state.secrets.deck));
-        self.or("discards", position.discards.as_ref(), counts(&state.table.discards));
+        self.defaults.or("deck", position.deck.as_ref(), counted(&state.secrets.deck, &Card::ALL));
+        self.defaults.or("discards", position.discards.as_ref(), counted(&state.table.discards, &Card::ALL));
         Ok(())
     }
 }
@@ -253,25 +240,4 @@ fn force(at: &str, names: &[String]) -> Result<Force> {
         force.push(fighter);
     }
     row(at, &force)
-}
-
-/// How many of each kind are written, by index.
-fn listed(written: &BTreeMap<Card, u8>) -> [u8; CARDS] {
-    Card::ALL.map(|card| written.get(&card).copied().unwrap_or(0))
-}
-
-/// What is left of each kind when some are taken away; there must be as many.
-fn without(at: &str, all: [u8; CARDS], taken: [u8; CARDS]) -> Result<[u8; CARDS]> {
-    let mut left = all;
-    for card in Card::ALL {
-        let kind = card.index();
-        match all[kind].checked_sub(taken[kind]) {
-            Some(rest) => left[kind] = rest,
-            None => {
-                let why = format!("BBO-002: {} of {card} are written, but only {} can be", taken[kind], all[kind]);
-                return wrong(at, why);
-            }
-        }
-    }
-    Ok(left)
 }

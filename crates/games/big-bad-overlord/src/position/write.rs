@@ -1,11 +1,9 @@
 //! The writing: a state as people write it, complete.
 
-use std::collections::BTreeMap;
+use table::position::counted;
 
-use table::Pile;
-
-use super::{BattlePosition, Fighting, HauntPosition, Position, RealmPosition};
-use crate::card::{CARDS, Card};
+use super::{BattlePosition, Fighting, FramePosition, HauntPosition, Position, RealmPosition};
+use crate::card::Card;
 use crate::realm::Realm;
 use crate::state::{Battle, Side, State, Table};
 
@@ -19,22 +17,16 @@ pub(crate) fn write(state: &State) -> Position {
         attacked: Some(table.attacked),
         battles: Some(table.battles),
         cataclysm: Some(table.cataclysm),
-        flow: Some(table.flow.iter().collect()),
+        flow: Some(table.flow.iter().map(FramePosition::from).collect()),
         drawn: secrets.drawn,
         named: secrets.named.iter().collect(),
         sealed: secrets.sealed,
         fallen: Some(table.fallen.iter().collect()),
-        deck: Some(counts(&secrets.deck)),
-        discards: Some(counts(&table.discards)),
+        deck: Some(counted(&secrets.deck, &Card::ALL)),
+        discards: Some(counted(&table.discards, &Card::ALL)),
         battle: table.battle.as_ref().map(|battle| written(table, battle)),
         realms: table.ring().map(|realm| place(state, realm)).collect(),
     }
-}
-
-/// How many there are of each kind that is there.
-pub(super) fn counts(pile: &Pile<CARDS>) -> BTreeMap<Card, u8> {
-    let counted = Card::ALL.into_iter().zip(pile.counts());
-    counted.filter(|&(_, &count)| count > 0).map(|(card, &count)| (card, count)).collect()
 }
 
 fn place(state: &State, realm: Realm) -> RealmPosition {

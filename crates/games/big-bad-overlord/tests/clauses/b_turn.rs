@@ -2,8 +2,7 @@
 
 use big_bad_overlord::card::{CARDS, Card};
 use big_bad_overlord::realm::Realm;
-use big_bad_overlord::{BigBadOverlord, Event, Frame, State};
-use table::Game;
+use big_bad_overlord::{Act, BigBadOverlord, Event, Frame, State};
 
 use crate::support::{Given, realm, table_of, whole_game};
 
@@ -53,7 +52,7 @@ fn bbo020_nobody_has_to_attack() {
     for (seed, (options, seats)) in (0..).zip(GAMES) {
         let (mut acts, mut afters) = (0, 0);
         whole_game(options, seats, seed, |step| match step.after.table.flow.top() {
-            Some(Frame::Act { .. }) => acts += usize::from(may(step.after, "end")),
+            Some(Frame::Act(_)) => acts += usize::from(may(step.after, "end")),
             Some(Frame::After) => afters += usize::from(may(step.after, "end")),
             _ => {}
         });
@@ -64,7 +63,7 @@ fn bbo020_nobody_has_to_attack() {
 /// Asserts that the seat on turn may choose this.
 fn may(state: &State, choice: &str) -> bool {
     let seat = state.table.owner(state.table.active);
-    let refused = BigBadOverlord::refuse(state, seat, choice.parse().expect("notation"));
+    let refused = table::refuse::<BigBadOverlord>(state, seat, choice.parse().expect("notation"));
     assert_eq!(refused, None, "{choice} at {:?}", state.table.flow.top());
     true
 }
@@ -119,7 +118,7 @@ fn bbo025_bbo026_bbor004_with_nine_cards_one_of_ten_goes() {
         given.play(2, &[&format!("discard {card}")]);
         assert_eq!(given.discards(), card);
         let table = &given.state.table;
-        assert_eq!((table.holding(realm(2)).army.len(), given.top()), (6, Some(Frame::Act { regrouped: false })));
+        assert_eq!((table.holding(realm(2)).army.len(), given.top()), (6, Some(Frame::Act(Act { regrouped: false }))));
         assert_eq!(table.cards_of(realm(2)), 9);
         assert_eq!(table.holding(realm(2)).army.has(Card::Company), !matches!(card, "company" | "hag" | "rabble"));
     }

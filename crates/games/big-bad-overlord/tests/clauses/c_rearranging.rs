@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use big_bad_overlord::{ARMY, CITADEL, Event, Frame, Side, Stage, State, Then, Why};
+use big_bad_overlord::{ARMY, CITADEL, Event, Frame, Limits, Rearrange, Side, Stage, State, Then, Why};
 
 use crate::support::{Given, battle_of, field, realm, table_of, whole_game};
 
@@ -56,7 +56,7 @@ fn bbo016_bbo017_the_limits_hold_outside_of_battles() {
             let table = &step.after.table;
             let restoring = matches!(
                 table.flow.top(),
-                Some(Frame::Limits { .. } | Frame::Rearrange { why: Why::Limits(_) | Why::End, .. })
+                Some(Frame::Limits(_) | Frame::Rearrange(Rearrange { why: Why::Limits(_) | Why::End, .. }))
             );
             if table.battle.is_none() && !restoring && !table.cataclysm {
                 assert!((1..=usize::from(table.realms)).all(|number| lawful(step.after, number)), "{}", step.choice);
@@ -165,7 +165,7 @@ fn bbo033_bbo034_nothing_moves_while_rounds_are_fought() {
 
 /// On what occasion cards are moved, as R006 lists them.
 fn window(state: &State) -> Option<&'static str> {
-    let Frame::Rearrange { realm, why } = state.table.flow.top()? else { return None };
+    let Frame::Rearrange(Rearrange { realm, why }) = state.table.flow.top()? else { return None };
     let (table, battle) = (&state.table, &state.table.battle);
     let outsider = battle.as_ref().is_some_and(|battle| realm != table.active && realm != battle.defender);
     let (name, fits) = match why {
@@ -189,7 +189,7 @@ fn bbo035_bbor006_cards_are_moved_in_these_windows_and_no_others() {
             for event in step.events {
                 let Event::Rearranged { realm: moved, .. } = event else { continue };
                 assert!(
-                    matches!(step.before.table.flow.top(), Some(Frame::Rearrange { realm, .. }) if realm == *moved)
+                    matches!(step.before.table.flow.top(), Some(Frame::Rearrange(Rearrange { realm, .. })) if realm == *moved)
                 );
             }
         });
@@ -257,7 +257,7 @@ fn bbo026_bbor008_surplus_cards_are_never_artifacts() {
     given.play(2, &["discard levy"]).offers(2, &all);
     given.play(2, &["discard levy"]);
     assert_eq!((given.discards().as_str(), given.state.table.cards_of(realm(2))), ("levy levy", 9));
-    assert!(matches!(given.top(), Some(Frame::Rearrange { .. })));
+    assert!(matches!(given.top(), Some(Frame::Rearrange(_))));
 }
 
 #[test]
@@ -267,5 +267,5 @@ fn bbor008_limits_wait_for_the_end_of_the_battle() {
     given.lay(3, "", "").press(&["33 44"]);
     assert!(matches!(given.top(), Some(Frame::After)));
     given.play(1, &["end"]);
-    assert!(matches!(given.top(), Some(Frame::Limits { then: Then::End, .. } | Frame::Rearrange { .. })));
+    assert!(matches!(given.top(), Some(Frame::Limits(Limits { then: Then::End, .. }) | Frame::Rearrange(_))));
 }

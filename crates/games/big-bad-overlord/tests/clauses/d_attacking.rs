@@ -1,7 +1,7 @@
 //! Who may attack whom, how a battle begins, goes on and ends.
 
 use big_bad_overlord::card::Card;
-use big_bad_overlord::{Event, Foe, Frame, Phase, Side, Stage};
+use big_bad_overlord::{Act, Event, Foe, Frame, Phase, Side, Stage};
 
 use crate::support::{Given, battle_of, field, realm, realms, table_of};
 
@@ -205,7 +205,7 @@ fn bbor039_when_a_battle_is_over() {
     // The attackers are wiped out.
     let mut given = field("company", "rabble");
     given.press(&["11 34"]);
-    assert!(over(&given) && given.top() == Some(Frame::Act { regrouped: false }));
+    assert!(over(&given) && given.top() == Some(Frame::Act(Act { regrouped: false })));
     // From ARMY to CITADEL to Duke it is one battle.
     let mut given = start();
     given.lay(2, "", "steward").press(&["55 12"]).dice("55 12").play(1, &["storm"]).spent();

@@ -1,6 +1,6 @@
 //! Allies of the attack and of the defense.
 
-use big_bad_overlord::{Event, Frame, Phase, Side, Stage};
+use big_bad_overlord::{Event, Frame, JoinDefense, Phase, Side, Stage};
 
 use crate::support::{Given, battle_of, field, realm, table_of};
 
@@ -149,6 +149,30 @@ fn bbo052_bbo053_bbo054_bbo055_bbor058_how_many_cards_allies_add() {
 }
 
 #[test]
+fn bbo053_bbo055_a_full_attack_says_why_it_takes_no_more() {
+    for (army, places, clause) in [
+        ("company", 1, "BBO-055"),
+        ("company company", 2, "BBO-055"),
+        ("company company company", 3, "BBO-053"),
+        ("company company company ember", 3, "BBO-053"),
+    ] {
+        let mut given = allies(5, army, &[(2, "gatekeeper"), (3, "levy levy levy levy"), (4, "pikes pikes")]);
+        given.play(1, &["attack 2"]);
+        // While there is a place, it is only somebody else's turn.
+        given.refuses(4, "send pikes", "BBO-R120");
+        (0..places).for_each(|_| {
+            given.play(3, &["send levy"]);
+        });
+        assert_eq!(given.asked(), [2], "{army}");
+        for (number, card) in [(3, "send levy"), (4, "send pikes")] {
+            given.refuses(number, card, clause);
+        }
+        // Who attacks lends nothing.
+        given.refuses(1, "send company", "BBO-R120");
+    }
+}
+
+#[test]
 fn bbo057_bbo058_bbor060_a_neighbour_sends_one_card_at_the_start_of_any_round() {
     let mut given = allies(4, "company company", &[(2, "gatekeeper steward")]);
     given.lay(3, "levy pikes", "hag").dice("12 55").play(1, &["attack 2"]).play(2, &["keep"]);
@@ -156,11 +180,14 @@ fn bbo057_bbo058_bbor060_a_neighbour_sends_one_card_at_the_start_of_any_round() 
     given.refuses(3, "send hag", "BBO-R057");
     given.play(3, &["stay-out"]).dice("12 66 1").play(1, &["press"]).play(3, &["send pikes"]).spent();
     given.offers(3, &["withdraw", "stay"]);
+    given.refuses(3, "send levy", "BBO-R060");
     let mut other = given.clone();
     given.play(3, &["stay"]).dice("11 11").play(1, &["press"]).spent();
-    assert!(!matches!(given.top(), Some(Frame::JoinDefense { .. })), "no second card");
+    assert!(!matches!(given.top(), Some(Frame::JoinDefense(_))), "no second card");
+    given.refuses(3, "send levy", "BBO-R060");
     other.play(3, &["withdraw"]);
     assert_eq!(other.army(3), "levy pikes");
+    other.refuses(3, "send pikes", "BBO-R060");
     other.dice("12 55").play(1, &["press"]).spent();
     assert_eq!(other.top(), Some(Frame::After), "no second card after a withdrawal");
 }
@@ -170,6 +197,9 @@ fn bbo058_bbor060_no_second_card_after_a_loss() {
     let mut given = battle_of(4, Stage::Field, "company company", "gatekeeper levy^3");
     given.lay(3, "pikes", "").press(&["55 12"]);
     given.stand("company company", "gatekeeper").offers(1, &["press", "attack 3", "attack 4", "end"]);
+    given.refuses(3, "send pikes", "BBO-R060");
+    // Who has not helped is not told so.
+    given.refuses(4, "send pikes", "BBO-R120");
     given.press(&["12 55"]);
 }
 
@@ -198,7 +228,7 @@ fn bbor058_bbor061_the_defense_takes_no_more_allies_than_own_cards() {
         let mut given = battle_of(4, Stage::Field, "company company", defenders);
         // Whoever comes 4th has helped already.
         given.lay(3, "hag", "").dice("12 13 1").by_chance().play(1, &["press"]);
-        assert_eq!(matches!(given.top(), Some(Frame::JoinDefense { .. })), joins, "{defenders}");
+        assert_eq!(matches!(given.top(), Some(Frame::JoinDefense(_))), joins, "{defenders}");
     }
 }
 
@@ -277,9 +307,9 @@ fn bbo048_bbor053_bbor062_who_helps_in_a_do_gooders_battle() {
         given.lay(number, "levy", HOMES[number]);
     });
     given.draws("mob").play(1, &["end", "keep"]).play(2, &["keep"]);
-    assert_eq!(given.top(), Some(Frame::JoinDefense { realm: realm(3), regrouped: false }));
+    assert_eq!(given.top(), Some(Frame::JoinDefense(JoinDefense { realm: realm(3), regrouped: false })));
     given.play(3, &["stay-out"]);
-    assert_eq!(given.top(), Some(Frame::JoinDefense { realm: realm(1), regrouped: false }));
+    assert_eq!(given.top(), Some(Frame::JoinDefense(JoinDefense { realm: realm(1), regrouped: false })));
     // With two Dukes left the other is the one neighbour; but who is on turn helps nobody.
     let mut given = table_of(4);
     given.fallen(&[2, 4]).lay(1, "tempest levy", "").lay(3, "pikes rabble", "").draws("mob").table().active = realm(3);

@@ -1,6 +1,6 @@
 //! Machines-O-Death that are beaten in MELEE.
 
-use big_bad_overlord::{Event, Frame, Stage};
+use big_bad_overlord::{Act, Event, Frame, Stage};
 
 use crate::support::{battle_of, field, force, table_of};
 
@@ -96,5 +96,5 @@ fn bbo101_bbor123_two_natural_twelves_let_both_roll() {
     both("5", "2").stand("chopper", "").offers(1, &["face", "attack 3", "end"]);
     let given = both("1", "6");
     assert_eq!((given.forces(), given.army(2).as_str(), given.discards().as_str()), (None, "vat", "chopper"));
-    assert_eq!(both("1", "1").top(), Some(Frame::Act { regrouped: false }));
+    assert_eq!(both("1", "1").top(), Some(Frame::Act(Act { regrouped: false })));
 }

@@ -3,7 +3,7 @@
 use big_bad_overlord::combat::resistance;
 use big_bad_overlord::content::Resist;
 use big_bad_overlord::realm::Realms;
-use big_bad_overlord::{Event, Foe, Frame, Phase, Side, Stage, Why};
+use big_bad_overlord::{Event, Foe, Frame, JoinDefense, Phase, Rearrange, Side, Stage, Why};
 
 use crate::support::{Given, battle_of, realm, table_of};
 use crate::support_battle::{against, rampage};
@@ -37,9 +37,9 @@ fn bbo114_bbor068_the_do_gooder_is_the_attacker() {
     given.draws("party").play(4, &["end"]);
     assert_eq!(given.battle().attacker, Foe::DoGooder("party".parse().expect("a Do-Gooder")));
     // The drawer may rearrange; nobody is asked to join the attack; only a neighbour of the drawer may join the defense.
-    assert_eq!(given.top(), Some(Frame::Rearrange { realm: realm(1), why: Why::Defend }));
+    assert_eq!(given.top(), Some(Frame::Rearrange(Rearrange { realm: realm(1), why: Why::Defend })));
     given.play(1, &["keep"]);
-    assert_eq!(given.top(), Some(Frame::JoinDefense { realm: realm(2), regrouped: false }));
+    assert_eq!(given.top(), Some(Frame::JoinDefense(JoinDefense { realm: realm(2), regrouped: false })));
     given.dice("12 12 12 12 66").play(2, &["send company"]);
     // Its dice come first, with its printed bonuses.
     let (a, d) = (Side::Attacker, Side::Defender);
@@ -186,7 +186,7 @@ fn bbo125_bbo126_bbor073_bbor074_bbor082_the_next_one_clockwise_is_attacked() {
     // MIND of the Duke, MAGIC of both, MELEE. Nobody draws a card for it.
     given.round("12 12 12 65 12").stand("radiant pikes*", "");
     assert_eq!((given.target(), given.deck_len()), (3, deck), "Duke 4 has fallen, so 3 sits clockwise of 1");
-    assert_eq!(given.top(), Some(Frame::Rearrange { realm: realm(3), why: Why::Defend }));
+    assert_eq!(given.top(), Some(Frame::Rearrange(Rearrange { realm: realm(3), why: Why::Defend })));
     given.play(3, &["keep"]).play(2, &["stay-out"]).round("12 12 66").play(2, &["stay-out"]);
     given.stand("radiant", "company").draws("levy").round("12 12 66");
     // The drawer is dead: the next one counter-clockwise is on turn.
@@ -206,7 +206,7 @@ fn bbor073_the_next_one_may_be_the_drawer() {
 fn bbo127_bbo128_what_it_controlled_fights_on() {
     let mut given = rampage("mob", Stage::Field, "mob company*", "archmage company");
     given.round("44 11 11").stand("company*", "archmage company");
-    assert!(matches!(given.top(), Some(Frame::Haunt { .. })));
+    assert!(matches!(given.top(), Some(Frame::Haunt(_))));
     given.round("44");
     given.offers(1, &["regroup", "end"]);
     assert_eq!(given.discards(), "company mob");
@@ -274,10 +274,10 @@ fn bbor078_bbor081_a_force_that_can_do_nothing_disperses() {
     // A card with an attack on either side keeps the battle going.
     let mut given = rampage("mob", Stage::Field, "page*", "gatekeeper tempest");
     given.round("34 65 12");
-    assert!(matches!(given.top(), Some(Frame::Haunt { .. })));
+    assert!(matches!(given.top(), Some(Frame::Haunt(_))));
     let mut given = rampage("mob", Stage::Duke, "page*", "");
     given.round("12 12 11 11");
-    assert!(matches!(given.top(), Some(Frame::Haunt { .. })), "a Duke can always hurt");
+    assert!(matches!(given.top(), Some(Frame::Haunt(_))), "a Duke can always hurt");
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn bbor078_a_citadel_without_any_attack_is_enough_to_disperse() {
     given.lay(1, "", "page");
     given.round("65 12").stand("levy*", "page");
     let mut given = rampage("mob", Stage::Field, "page*", "");
-    given.lay(1, "", "steward").at(Frame::Rearrange { realm: realm(1), why: Why::Defend });
+    given.lay(1, "", "steward").at(Frame::Rearrange(Rearrange { realm: realm(1), why: Why::Defend }));
     given.battle().round = 0;
     given.play(1, &["keep"]);
     assert!(given.happened(|event| matches!(event, Event::Dispersed { .. })));
@@ -323,7 +323,7 @@ fn bbor127_helpers_go_home_before_it_moves_on() {
     given.offers(1, &["send tempest", "regroup", "stay-out"]);
     // The drawer, who is on turn, may not.
     given.play(1, &["stay-out"]);
-    assert!(matches!(given.top(), Some(Frame::Haunt { .. })));
+    assert!(matches!(given.top(), Some(Frame::Haunt(_))));
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! The CITADEL: when it is stormed, and what a storm changes.
 
-use big_bad_overlord::{Event, Frame, Haunt, Phase, Side, Stage, Why};
+use big_bad_overlord::{
+    BigBadOverlord, Event, Frame, Haunt, JoinDefense, Phase, Rearrange, Side, Stage, Why, Withdraw,
+};
 
-use crate::support::{Given, battle_of, field, realm};
+use table::Game;
+
+use crate::support::{Given, battle_of, field, names, realm, table_of};
 use crate::support_battle::between_players;
 
 use Phase::{Magic, Melee, Mind};
@@ -92,7 +96,7 @@ fn bbor083_a_storm_is_the_next_round_of_the_same_battle() {
     given.lay(2, "", "gatekeeper").dice("65 12").play(1, &["storm"]).spent();
     assert_eq!((given.state.table.battles, given.battle().round), (1, 2));
     given.stand("company levy* pikes^3", "");
-    assert_eq!(given.top(), Some(Frame::Withdraw { realm: realm(3) }));
+    assert_eq!(given.top(), Some(Frame::Withdraw(Withdraw { realm: realm(3) })));
 }
 
 #[test]
@@ -104,17 +108,32 @@ fn bbor084_nobody_joins_the_defense_of_a_citadel() {
     // In the field the same neighbour would be asked.
     let mut given = field("company", "gatekeeper page");
     given.lay(3, "champion", "").play(1, &["press"]);
-    assert_eq!(given.top(), Some(Frame::JoinDefense { realm: realm(3), regrouped: false }));
+    assert_eq!(given.top(), Some(Frame::JoinDefense(JoinDefense { realm: realm(3), regrouped: false })));
 }
 
 #[test]
-fn bbor085_survivors_are_hidden_again() {
+fn bbor085_survivors_lie_face_down_and_stay_known() {
     let mut given = battle_of(3, Stage::Citadel, "company", "levy page mageskull");
     given.press(&["65 12"]).play(1, &["end"]);
     assert_eq!((given.forces(), given.cards(2)), (None, (String::new(), "levy mageskull".to_owned())));
     let seen = given.view(3);
     assert!(seen.own.iter().all(|own| own.realm == realm(3)));
-    assert_eq!(seen.table.holding(realm(2)).citadel, 2);
+    let holding = seen.table.holding(realm(2));
+    assert_eq!((holding.citadel, names(holding.seen.iter()).as_str()), (2, "levy mageskull"));
+    // The rulebook does not call hidden what everybody is shown.
+    let clause = BigBadOverlord::rulebook().lines().find(|line| line.contains("**BBO-R085**")).expect("the clause");
+    assert!(clause.contains("known to all") && !clause.contains("hidden"), "{clause}");
+}
+
+#[test]
+fn bbor085_only_what_nobody_saw_going_in_is_hidden() {
+    let mut given = table_of(3);
+    // One card lies there unseen, one goes in out of the ARMY, and one comes out.
+    given.lay(1, "levy pikes", "page rabble").play(1, &["regroup", "name page", "name levy", "done"]);
+    let known = |given: &Given| names(given.view(2).table.holding(realm(1)).seen.iter());
+    assert_eq!((known(&given).as_str(), given.citadel(1).as_str()), ("levy", "page levy"));
+    given.draws("ember").play(1, &["end", "name page", "done"]);
+    assert_eq!((known(&given).as_str(), given.citadel(1).as_str()), ("", "page"));
 }
 
 #[test]
@@ -155,5 +174,5 @@ fn bbo137_bbor129_the_compulsory_round_is_fought_against_the_duke() {
     assert_eq!(given.battle().stage, Stage::Duke);
     given.play(1, &["end"]);
     assert_eq!(given.citadel(2), "doomsword");
-    assert_eq!(given.top(), Some(Frame::Rearrange { realm: realm(1), why: Why::End }));
+    assert_eq!(given.top(), Some(Frame::Rearrange(Rearrange { realm: realm(1), why: Why::End })));
 }

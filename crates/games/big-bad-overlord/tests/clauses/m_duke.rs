@@ -1,6 +1,6 @@
 //! The Duke: the last fight, a defeat, and the extra card.
 
-use big_bad_overlord::{Event, Frame, Haunt, Phase, Side, Stage, Then, Why};
+use big_bad_overlord::{Event, Frame, Haunt, Limits, Phase, Rearrange, Side, Stage, Then, Why};
 
 use crate::support::{Given, battle_of, field, realm, seat};
 use crate::support_battle::between_players;
@@ -151,7 +151,7 @@ fn bbo154_any_other_use_of_the_extra_card_ends_the_turn() {
     given.refuses(1, "citadel", "BBO-154");
     given.refuses(1, "attack 3", "BBO-153");
     given.play(1, &["end"]);
-    assert_eq!(given.top(), Some(Frame::Rearrange { realm: realm(1), why: Why::End }));
+    assert_eq!(given.top(), Some(Frame::Rearrange(Rearrange { realm: realm(1), why: Why::End })));
     given.draws("page").play(1, &["name bogmonster", "done"]);
     assert_eq!((given.citadel(1).as_str(), given.on_turn()), ("bogmonster", 3));
 }
@@ -238,7 +238,7 @@ fn bbor094_what_follows_a_defeat_in_order() {
 fn bbor094_limits_come_before_the_extra_card() {
     let mut given = duel("company company company pikes pikes pikes", "doomsword");
     given.draws("page").dice("12 12 65 12").play(1, &["press"]);
-    assert_eq!(given.top(), Some(Frame::Limits { realm: realm(1), then: Then::Extra }));
+    assert_eq!(given.top(), Some(Frame::Limits(Limits { realm: realm(1), then: Then::Extra })));
     given.offers(1, &["discard company", "discard pikes", "end"]);
     given.play(1, &["discard pikes"]).spent();
     assert_eq!(given.top(), Some(Frame::Extra));

@@ -1,6 +1,6 @@
 //! Ghosts.
 
-use big_bad_overlord::{Event, Frame, Phase, Side, Stage};
+use big_bad_overlord::{Event, Frame, Haunting, Phase, Side, Stage};
 
 use crate::support::{Given, battle_of, realm, table_of};
 use crate::support_battle::{last_battle, rampage};
@@ -58,7 +58,7 @@ fn bbo157_bbor103_a_ghost_has_no_turns_and_sends_no_cards() {
     given.lay(1, "company", "levy levy levy").lay(3, "pikes", "").fallen(&[2, 4]);
     given.lay(2, "company", "page stingers stingers").lay(4, "company", "page rabble rabble");
     given.play(1, &["attack 3"]).play(3, &["keep"]);
-    assert_eq!(given.top(), Some(Frame::Haunt { ghost: 0 }), "nobody was asked to join");
+    assert_eq!(given.top(), Some(Frame::Haunt(Haunting { ghost: 0 })), "nobody was asked to join");
     given.dice("11 11").play(2, &["pass"]).play(4, &["pass"]).draws("levy").play(1, &["end", "keep"]);
     assert_eq!(given.on_turn(), 3);
 }
@@ -161,6 +161,21 @@ fn bbor098_ghosts_are_heard_in_the_order_of_their_fall() {
     given.table().active = realm(5);
     given.play(5, &["end"]);
     assert!(given.state.table.fallen.iter().eq([5, 2, 3].map(realm)));
+}
+
+#[test]
+fn bbor098_a_ghost_out_of_order_hears_of_the_order() {
+    let mut given = haunted(&[5, 3, 4]);
+    for (number, choice) in [(3, "pass"), (4, "haunt attacker melee bonus"), (4, "cancel 5")] {
+        given.refuses(number, choice, "BBO-R098");
+    }
+    given.play(5, &["haunt attacker melee bonus"]);
+    // Once a round.
+    given.refuses(5, "haunt attacker mind bonus", "BBO-R098");
+    given.refuses(4, "cancel 5", "BBO-R098");
+    // Who lives has no place in that order, and a ghost lends nothing.
+    given.refuses(1, "pass", "BBO-R120");
+    given.refuses(4, "send levy", "BBO-R120");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Artifacts.
 
-use big_bad_overlord::{Event, Frame, Phase, Side, Stage, Then};
+use big_bad_overlord::{Event, Frame, Limits, Phase, Side, Stage, Then};
 
 use crate::support::{battle_of, field, realm, table_of};
 use crate::support_battle::{between_players, last_battle, rampage};
@@ -158,7 +158,7 @@ fn bbo175_an_artifact_is_never_discarded() {
     given.at(Frame::Discard);
     given.offers(1, &["discard company", "discard pikes", "discard page", "discard levy"]);
     given.refuses(1, "discard doomsword", "BBO-026");
-    given.at(Frame::Limits { realm: realm(1), then: Then::End });
+    given.at(Frame::Limits(Limits { realm: realm(1), then: Then::End }));
     given.offers(1, &["discard company", "discard pikes", "discard page"]);
 }
 

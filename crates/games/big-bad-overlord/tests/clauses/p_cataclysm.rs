@@ -1,6 +1,6 @@
 //! The cataclysm, the DUKESMACK and the duel of the Dukes.
 
-use big_bad_overlord::{Event, Foe, Frame, Phase, Side, Stage};
+use big_bad_overlord::{Event, Foe, Frame, Haunting, Machine, Phase, Side, Stage};
 
 use crate::support::{Given, names, realm, table_of, whole_game};
 use crate::support_battle::last_battle;
@@ -17,7 +17,7 @@ fn the_deck_is_empty(holdings: &[(usize, &str, &str)]) -> Given {
     }
     given.deck("").table().active = realm(2);
     given.play(2, &["end"]);
-    if given.asked() == [2] && matches!(given.top(), Some(Frame::Rearrange { .. })) {
+    if given.asked() == [2] && matches!(given.top(), Some(Frame::Rearrange(_))) {
         given.play(2, &["keep"]);
     }
     given
@@ -50,7 +50,7 @@ fn bbo177_bbo179_bbor097_bbor104_who_has_no_artifact_is_destroyed_with_all_cards
         assert!(given.happened(told), "{card}");
     }
     // Their ghosts haunt the last battle.
-    assert_eq!((given.top(), given.asked()), (Some(Frame::Haunt { ghost: 0 }), vec![2]));
+    assert_eq!((given.top(), given.asked()), (Some(Frame::Haunt(Haunting { ghost: 0 })), vec![2]));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn bbor109_nobody_stops_and_nobody_joins() {
     for round in 2..=3 {
         given.round("11 11 12 12 34");
         assert_eq!((given.asked(), given.battle().round), (vec![2], round));
-        assert!(matches!(given.top(), Some(Frame::Haunt { .. })));
+        assert!(matches!(given.top(), Some(Frame::Haunt(_))));
     }
     // No CITADEL, and the first to lose a Duke has lost.
     given.counts(&[(Melee, 7, 7)]);
@@ -245,7 +245,7 @@ fn bbor133_a_machine_is_an_army() {
     let mut given = last_battle("vat champion", "");
     // The lone Duke wins the vat in MELEE and strikes in the same round; the other one strikes at the vat.
     given.dice("12 12 12 66").play(2, &["pass"]).spent();
-    assert_eq!(given.top(), Some(Frame::Machine { side: Defender }));
+    assert_eq!(given.top(), Some(Frame::Machine(Machine { side: Defender })));
     given.dice("5 12 12 34").play(3, &["roll"]).spent().stand("champion", "vat");
     assert_eq!(given.smacks(), [(Attacker, false), (Defender, false)]);
     let mut given = last_battle("vat champion", "");

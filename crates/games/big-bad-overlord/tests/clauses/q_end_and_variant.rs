@@ -1,6 +1,6 @@
 //! The end of the game, and the variant with two Dukes each.
 
-use big_bad_overlord::{BigBadOverlord, Event, Foe, Frame, Stage, Why};
+use big_bad_overlord::{BigBadOverlord, Event, Foe, Frame, Haunting, JoinAttack, JoinDefense, Rearrange, Stage, Why};
 use table::{Game, Seeded};
 
 use crate::support::{Given, battle_of, dealt, options, realm, seat, table_with};
@@ -122,12 +122,12 @@ fn bbov04_bbor136_only_the_sister_helps() {
     given.lay(3, "company", "page").lay(4, "pikes", "hag").lay(5, "pikes", "stingers stingers hag");
     given.play(1, &["attack 3"]);
     // Duke 2 may join the attack, no other.
-    assert_eq!(given.top(), Some(Frame::JoinAttack { realm: realm(2), regrouped: false, sent: 0 }));
+    assert_eq!(given.top(), Some(Frame::JoinAttack(JoinAttack { realm: realm(2), regrouped: false, sent: 0 })));
     given.play(1, &["stay-out"]);
-    assert_eq!(given.top(), Some(Frame::Rearrange { realm: realm(3), why: Why::Defend }));
+    assert_eq!(given.top(), Some(Frame::Rearrange(Rearrange { realm: realm(3), why: Why::Defend })));
     // Duke 2 and Duke 4 are neighbours of Duke 3; only Duke 4 is its sister.
     given.play(2, &["keep"]);
-    assert_eq!(given.top(), Some(Frame::JoinDefense { realm: realm(4), regrouped: false }));
+    assert_eq!(given.top(), Some(Frame::JoinDefense(JoinDefense { realm: realm(4), regrouped: false })));
     given.dice("11 11").play(2, &["stay-out"]).spent();
 }
 
@@ -199,7 +199,7 @@ fn bbor136_a_ghost_is_played_by_whoever_owned_the_duke() {
     let mut given = pairs(2);
     given.fallen(&[2]).lay(3, "pikes", "").lay(1, "company", "levy levy levy");
     given.play(1, &["attack 3"]).play(2, &["keep"]);
-    assert_eq!((given.top(), given.asked()), (Some(Frame::Haunt { ghost: 0 }), vec![1]));
+    assert_eq!((given.top(), given.asked()), (Some(Frame::Haunt(Haunting { ghost: 0 })), vec![1]));
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn bbor136_a_rampage_can_leave_a_player_without_dukes() {
     given.fallen(&[3]).lay(1, "company", "");
     let mob = Foe::DoGooder("mob".parse().expect("a Do-Gooder"));
     given.fight(mob, 4, Stage::Duke, "mob", "");
-    given.at(Frame::Haunt { ghost: 0 }).table().active = realm(4);
+    given.at(Frame::Haunt(Haunting { ghost: 0 })).table().active = realm(4);
     // The Do-Gooder goes on to Duke 2, clockwise of 4, and falls there; then a Duke is passed.
     given.lay(2, "champion", "").round("12 12 65 12").play(1, &["keep"]);
     given.play(1, &["stay-out"]).round("12 66");

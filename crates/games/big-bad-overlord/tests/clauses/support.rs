@@ -6,26 +6,12 @@
 use big_bad_overlord::card::{CARDS, Card};
 use big_bad_overlord::realm::{Realm, Realms};
 use big_bad_overlord::{
-    Battle, BigBadOverlord, Choice, Event, Fighter, Foe, Force, Frame, Options, Phase, Side, Stage, State, Table,
-    Under, View,
+    Act, Battle, BigBadOverlord, Event, Fighter, Foe, Force, Frame, Phase, Side, Stage, State, Table, Under,
 };
-use table::{Answer, Game, Loaded, Outcome, Pending, Pile, Refusal, Seat, Seeded, Viewer};
+pub(crate) use conformance::given::{names, seat};
+use table::{Game, Pile};
 
-/// A table that a test plays at.
-#[derive(Clone)]
-pub(crate) struct Given {
-    pub(crate) state: State,
-    /// Everything that happened since the deal, or since a test cleared it.
-    pub(crate) events: Vec<Event>,
-    luck: Loaded<Seeded>,
-    /// Whether all luck must be loaded.
-    strict: bool,
-}
-
-/// Seat by its number, counted from 1.
-pub(crate) fn seat(number: usize) -> Seat {
-    Seat::new(number - 1)
-}
+conformance::given!(BigBadOverlord);
 
 /// Duke by its number, counted from 1.
 pub(crate) fn realm(number: usize) -> Realm {
@@ -41,11 +27,6 @@ pub(crate) fn realms(numbers: &[usize]) -> Realms {
 #[track_caller]
 pub(crate) fn cards<C: FromIterator<Card>>(names: &str) -> C {
     names.split_whitespace().map(|name| name.parse::<Card>().expect("a card")).collect()
-}
-
-/// The names of things.
-pub(crate) fn names<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
-    things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The cards of a pile, kind by kind.
@@ -67,31 +48,6 @@ pub(crate) fn force(names: &str) -> Force {
     names.split_whitespace().map(fighter).collect()
 }
 
-/// The options as a server reads them.
-pub(crate) fn options(toml: &str) -> Options {
-    toml::from_str(toml).expect("options")
-}
-
-fn answers<'a>(luck: impl IntoIterator<Item = &'a str>) -> Vec<Answer> {
-    luck.into_iter().map(|text| Answer::read(text, BigBadOverlord::questions()).expect("luck")).collect()
-}
-
-/// A freshly dealt game; luck that is not loaded follows from the seed.
-#[track_caller]
-pub(crate) fn dealt_by(options_toml: &str, seats: u8, seed: u64, luck: &[&str]) -> Given {
-    let mut luck = Loaded::new(answers(luck.iter().copied()), Some(Seeded::new(seed)));
-    let mut events = Vec::new();
-    let state = BigBadOverlord::deal(&options(options_toml), seats, &mut luck, &mut events).expect("a possible set-up");
-    luck.fault().expect("luck that fits");
-    Given { state, events, luck, strict: false }
-}
-
-/// A freshly dealt game.
-#[track_caller]
-pub(crate) fn dealt(options_toml: &str, seats: u8, luck: &[&str]) -> Given {
-    dealt_by(options_toml, seats, 1, luck)
-}
-
 /// A table of so many seats at which nobody has a card and all of them are in the DECK. Duke 1 is on turn, has drawn
 /// and may attack. All luck must be loaded.
 pub(crate) fn table_of(seats: u8) -> Given {
@@ -107,7 +63,7 @@ pub(crate) fn table_with(options_toml: &str, seats: u8) -> Given {
     }
     given.state.table.active = realm(1);
     given.state.table.turn = 1;
-    given.at(Frame::Act { regrouped: false });
+    given.at(Frame::Act(Act { regrouped: false }));
     given.strict = true;
     given.events.clear();
     given
@@ -127,31 +83,6 @@ pub(crate) fn battle_of(seats: u8, stage: Stage, attackers: &str, defenders: &st
 #[track_caller]
 pub(crate) fn field(attackers: &str, defenders: &str) -> Given {
     battle_of(3, Stage::Field, attackers, defenders)
-}
-
-/// One choice of a whole game, with what lay before and what lies after it.
-pub(crate) struct Step<'a> {
-    pub(crate) before: &'a State,
-    pub(crate) choice: Choice,
-    pub(crate) after: &'a State,
-    /// What the choice made happen.
-    pub(crate) events: &'a [Event],
-}
-
-/// Plays a game to its end, every choice equally likely, and shows each step.
-pub(crate) fn whole_game(options_toml: &str, seats: u8, seed: u64, mut watch: impl FnMut(&Step<'_>)) -> Given {
-    let mut random = Seeded::nth(seed, u64::from(seats));
-    let mut given = dealt_by(options_toml, seats, seed, &[]);
-    while let Pending::Ask { owe, .. } = BigBadOverlord::pending(&given.state) {
-        let seat = owe.first().expect("somebody is asked");
-        let mut choices = Vec::new();
-        BigBadOverlord::choices(&given.state, seat, &mut choices);
-        let choice = choices[random.number(choices.len() as u32) as usize];
-        let (before, told) = (given.state, given.events.len());
-        BigBadOverlord::play(&mut given.state, seat, choice, &mut given.luck, &mut given.events);
-        watch(&Step { before: &before, choice, after: &given.state, events: &given.events[told..] });
-    }
-    given
 }
 
 impl Given {
@@ -187,7 +118,8 @@ impl Given {
     pub(crate) fn deck(&mut self, names: &str) -> &mut Self {
         let left: Vec<Card> = cards(names);
         left.iter().for_each(|&card| self.out_of_deck(card));
-        self.state.table.discards.absorb(&mut self.state.secrets.deck);
+        let State { table, secrets } = &mut self.state;
+        table.discards.absorb(&mut secrets.deck);
         left.iter().for_each(|card| self.state.secrets.deck.put(card.index()));
         self
     }
@@ -230,14 +162,14 @@ impl Given {
     /// Loads dice for what comes; spaces only make them readable: `34 66 2`.
     pub(crate) fn dice(&mut self, faces: &str) -> &mut Self {
         let dice: Vec<_> = faces.chars().filter(|face| *face != ' ').map(|face| format!("die {face}")).collect();
-        self.luck.load(answers(dice.iter().map(String::as_str)));
+        self.load(&dice);
         self
     }
 
     /// Loads what is drawn from the DECK.
     pub(crate) fn draws(&mut self, names: &str) -> &mut Self {
         let drawn: Vec<_> = names.split_whitespace().map(|name| format!("card {name}")).collect();
-        self.luck.load(answers(drawn.iter().map(String::as_str)));
+        self.load(&drawn);
         self
     }
 
@@ -251,27 +183,6 @@ impl Given {
     #[track_caller]
     pub(crate) fn spent(&mut self) -> &mut Self {
         assert_eq!(names(self.luck.left()), "", "luck that nobody asked for");
-        self
-    }
-
-    #[track_caller]
-    fn carry_out(&mut self, seat: Seat, choice: Choice) {
-        let spared = self.luck.spared;
-        BigBadOverlord::play(&mut self.state, seat, choice, &mut self.luck, &mut self.events);
-        self.luck.fault().expect("luck that fits");
-        assert!(!self.strict || self.luck.spared == spared, "{choice} asks for luck that was not loaded");
-    }
-
-    /// Makes choices of one seat, each of which must be allowed.
-    #[track_caller]
-    pub(crate) fn play(&mut self, number: usize, choices: &[&str]) -> &mut Self {
-        for text in choices {
-            let choice: Choice = text.parse().expect("notation");
-            if let Some(refusal) = BigBadOverlord::refuse(&self.state, seat(number), choice) {
-                panic!("seat {number}: {text} is refused by {refusal}; allowed are {:?}", self.choices(number));
-            }
-            self.carry_out(seat(number), choice);
-        }
         self
     }
 
@@ -295,39 +206,11 @@ impl Given {
         self
     }
 
-    /// What a seat may choose, in notation.
-    pub(crate) fn choices(&self, number: usize) -> Vec<String> {
-        let mut choices = Vec::new();
-        BigBadOverlord::choices(&self.state, seat(number), &mut choices);
-        choices.iter().map(ToString::to_string).collect()
-    }
-
     /// Asserts that this seat alone is asked, and all that it may choose, in notation and in any order.
     #[track_caller]
     pub(crate) fn offers(&self, number: usize, expected: &[&str]) {
-        let (mut found, mut expected) = (self.choices(number), expected.to_vec());
-        found.sort();
-        expected.sort();
-        assert_eq!(found, expected, "seat {number} at {:?}", self.top());
+        self.0.offers(number, expected);
         assert_eq!(self.asked(), [number as u8], "who is asked at {:?}", self.top());
-    }
-
-    /// Whether a seat may choose this.
-    pub(crate) fn allows(&self, number: usize, choice: &str) -> bool {
-        self.choices(number).iter().any(|allowed| allowed == choice)
-    }
-
-    /// Asserts that a choice is refused, and by which clause.
-    #[track_caller]
-    pub(crate) fn refuses(&self, number: usize, choice: &str, clause: &str) {
-        let refusal = BigBadOverlord::refuse(&self.state, seat(number), choice.parse().expect("notation"));
-        let Some(Refusal { clause: found, .. }) = refusal else { panic!("{choice} is allowed") };
-        assert_eq!(found, clause, "{choice} at {:?}", self.top());
-    }
-
-    /// The seats that owe a choice, by number; nobody when the game is over.
-    pub(crate) fn asked(&self) -> Vec<u8> {
-        BigBadOverlord::pending(&self.state).owing().iter().map(Seat::number).collect()
     }
 
     /// The open question.
@@ -406,24 +289,5 @@ impl Given {
     pub(crate) fn bonus(&self, side: Side, phase: Phase) -> Option<i16> {
         let wanted = |(of, kind, ..): &(Side, Phase, u8, i16)| (*of, *kind) == (side, phase);
         self.rolls().into_iter().rfind(wanted).map(|(.., bonus)| bonus)
-    }
-
-    /// Whether something happened since the deal or since the events were cleared.
-    pub(crate) fn happened(&self, what: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(what)
-    }
-
-    /// What a seat sees.
-    pub(crate) fn view(&self, number: usize) -> View {
-        BigBadOverlord::view(&self.state, Viewer::Seat(seat(number)))
-    }
-
-    /// The outcome of a game that is over.
-    #[track_caller]
-    pub(crate) fn outcome(&self) -> Outcome {
-        match BigBadOverlord::pending(&self.state) {
-            Pending::Over(outcome) => outcome,
-            Pending::Ask { owe, .. } => panic!("the game waits for {owe:?}"),
-        }
     }
 }

@@ -3,7 +3,7 @@
 
 use big_bad_overlord::card::Card;
 use big_bad_overlord::combat::bonus;
-use big_bad_overlord::{Event, Foe, Frame, Phase, Side, Stage};
+use big_bad_overlord::{Event, Foe, Frame, Haunting, Phase, Side, Stage};
 
 use crate::support::{Given, battle_of, realm, table_of};
 
@@ -13,7 +13,7 @@ pub(crate) fn rampage(foe: &str, stage: Stage, attackers: &str, defenders: &str)
     let mut given = table_of(4);
     given.fallen(&[4]);
     given.fight(Foe::DoGooder(foe.parse().expect("a Do-Gooder")), 1, stage, attackers, defenders);
-    given.at(Frame::Haunt { ghost: 0 });
+    given.at(Frame::Haunt(Haunting { ghost: 0 }));
     given
 }
 
@@ -60,7 +60,7 @@ impl Given {
         let now = |given: &Self| given.state.table.battle.map(|battle| (given.state.table.battles, battle.round));
         let round = now(self);
         self.dice(dice);
-        while matches!(self.top(), Some(Frame::Haunt { .. })) && now(self) == round {
+        while matches!(self.top(), Some(Frame::Haunt(_))) && now(self) == round {
             self.play(usize::from(self.asked()[0]), &["pass"]);
         }
         self.spent()

@@ -1,23 +1,14 @@
 //! `creatures.toml`: the creatures.
 
 use serde::Deserialize;
-use table::content::{Each, Entry, Row, Spanned, inner, words};
+use table::content::{Entry, Row, Spanned, each, inner, words};
 
 use super::{CreatureTile, LARGEST, Wage};
 use crate::creature::{Aim, CREATURES, Creature, Face, Idle, Mode, Strike};
 
 /// The creatures by kind.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<[CreatureTile; CREATURES]> {
-    let mut tiles = Each::<CreatureTile, CREATURES>::none();
-    for mut entry in top.entries("creature") {
-        let creature = inner(entry.take::<Creature>("id"));
-        let tile = tile(&mut entry);
-        if let Some(creature) = creature {
-            tiles.put(&entry, creature.index(), creature.name(), tile);
-        }
-        entry.close();
-    }
-    let tiles = tiles.all(top, |index| Creature::ALL[index].name())?;
+    let tiles = each(top, "creature", &Creature::ALL, |entry, _| tile(entry))?;
     for (year, name) in ["first", "second"].into_iter().enumerate() {
         let sum: usize = tiles.iter().map(|tile| usize::from(tile.copies[year])).sum();
         if sum != 12 {

@@ -95,8 +95,7 @@ struct SpellRules {
 
 /// The hash of what the rules read. Every field is named here, so that a new one is not forgotten.
 pub(super) fn hash(content: &Content) -> String {
-    let Content { hash: _, board, start, creatures, rooms, adventurers, traps, spells, specials, points, training } =
-        content;
+    let Content { board, start, creatures, rooms, adventurers, traps, spells, specials, points, training } = content;
     let rules = Rules {
         version: VERSION,
         board: board_rules(board),

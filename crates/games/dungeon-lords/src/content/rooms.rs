@@ -1,7 +1,7 @@
 //! `rooms.toml`: the rooms and their zones.
 
 use serde::Deserialize;
-use table::content::{Each, Entry, Spanned, inner, words};
+use table::content::{Each, Entry, Spanned, each, inner, words};
 
 use super::{LARGEST, RoomTile, effect};
 use crate::adventurer::Year;
@@ -12,16 +12,7 @@ use crate::square::{COLUMNS, ROWS, Square, Squares};
 /// The rooms by kind.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<[RoomTile; ROOMS]> {
     let zones = zones(top);
-    let mut tiles = Each::<RoomTile, ROOMS>::none();
-    for mut entry in top.entries("room") {
-        let room = inner(entry.take::<Room>("id"));
-        let tile = tile(&mut entry, room, zones.as_ref());
-        if let Some(room) = room {
-            tiles.put(&entry, room.index(), room.name(), tile);
-        }
-        entry.close();
-    }
-    tiles.all(top, |index| Room::ALL[index].name())
+    each(top, "room", &Room::ALL, |entry, room| tile(entry, room, zones.as_ref()))
 }
 
 /// Where a room may stand.

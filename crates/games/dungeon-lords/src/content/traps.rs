@@ -1,6 +1,6 @@
 //! `traps.toml`: the Trap cards.
 
-use table::content::{Each, Entry, inner, words};
+use table::content::{Entry, each, inner, words};
 
 use super::{LARGEST, TrapCard, effect};
 use crate::creature::Aim;
@@ -8,16 +8,7 @@ use crate::trap::{Amount, TRAPS, Trap, TrapCost, TrapDamage, TrapEffect, TrapSid
 
 /// The Trap cards by kind.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<[TrapCard; TRAPS]> {
-    let mut cards = Each::<TrapCard, TRAPS>::none();
-    for mut entry in top.entries("trap") {
-        let trap = inner(entry.take::<Trap>("id"));
-        let card = card(&mut entry);
-        if let Some(trap) = trap {
-            cards.put(&entry, trap.index(), trap.name(), card);
-        }
-        entry.close();
-    }
-    let cards = cards.all(top, |index| Trap::ALL[index].name())?;
+    let cards = each(top, "trap", &Trap::ALL, |entry, _| card(entry))?;
     let sum: usize = cards.iter().map(|card| usize::from(card.copies)).sum();
     if sum != 27 {
         top.fault(format!("DL-019: there are 27 Trap cards, not {sum}"));

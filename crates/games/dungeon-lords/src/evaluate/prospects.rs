@@ -5,7 +5,7 @@ use table::Seat;
 use super::worth_of;
 use crate::content::{Space, content};
 use crate::creature::Creature;
-use crate::flow::{Frame, paladin, troubles};
+use crate::flow::{Act, Frame, paladin, wages};
 use crate::place::Place;
 use crate::room::RoomUse;
 use crate::state::{Minion, State};
@@ -20,31 +20,26 @@ const SPY: f32 = 0.2;
 /// What a seat's orders will still bring: those in the plan while orders are chosen, those on the board later.
 pub(super) fn pending(state: &State, seat: Seat) -> f32 {
     let table = &state.table;
-    match table.flow.iter().next() {
-        Some(Frame::Orders) => {
-            let cards = &state.secrets.orders[seat.index()].cards;
-            let mut imagined = *state;
-            let mut sum = 0.0;
-            for (position, card) in cards.iter().enumerate() {
-                if let Some(place) = card {
-                    sum += SURE[position] * gain(&mut imagined, seat, *place, usual_space(position));
-                    // Hiring first costs Gold in the full game (DL-073).
-                    let surcharged = position == 0 && *place == Place::HireMonster && table.rules.full();
-                    sum -= if surcharged { SURCHARGE } else { 0.0 };
-                }
+    let Some(outermost) = table.flow.iter().next() else { return 0.0 };
+    let mut imagined = *state;
+    let mut sum = 0.0;
+    if outermost == Frame::Orders {
+        let cards = &state.secrets.orders[seat.index()].cards;
+        for (position, card) in cards.iter().enumerate() {
+            if let Some(place) = card {
+                sum += SURE[position] * gain(&mut imagined, seat, *place, usual_space(position));
+                // Hiring first costs Gold in the full game (DL-073).
+                let surcharged = position == 0 && *place == Place::HireMonster && table.rules.full();
+                sum -= if surcharged { SURCHARGE } else { 0.0 };
             }
-            sum
         }
-        Some(Frame::Act { place, space }) => {
-            let mut imagined = *state;
-            let mut sum = 0.0;
-            for (later, at) in to_come(state, seat, place, space) {
-                sum += gain(&mut imagined, seat, later, at);
-            }
-            sum
-        }
-        _ => 0.0,
     }
+    if let Frame::Act(Act { place, space }) = outermost {
+        for (later, at) in to_come(state, seat, place, space) {
+            sum += gain(&mut imagined, seat, later, at);
+        }
+    }
+    sum
 }
 
 /// The space that an order of a position usually finds.
@@ -128,7 +123,7 @@ fn carry_out(state: &mut State, seat: Seat, place: Place, space: &Space) -> bool
             }
         }
         Place::HireMonster => {
-            let affordable = |creature: &Creature| troubles::can_pay_wage(state, seat, *creature, space.pay_food);
+            let affordable = |creature: &Creature| wages::can_pay_wage(state, seat, *creature, space.pay_food);
             let Some(creature) = state.table.tavern.into_iter().flatten().find(affordable) else { return false };
             let wage = content().creatures[creature.index()].wage;
             let lord = state.table.lord_mut(seat);

@@ -94,7 +94,7 @@ fn troubles(table: &Table, lord: &Lord) -> f32 {
     };
     let mut fear = 0.0;
     if to_come(Trouble::Taxes) {
-        let due = crate::flow::troubles::tax(lord);
+        let due = crate::flow::taxes::tax(lord);
         fear += UNPAID * f32::from(due.saturating_sub(lord.gold));
     }
     if to_come(Trouble::PayDay) {

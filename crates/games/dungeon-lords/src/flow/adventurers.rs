@@ -2,7 +2,7 @@
 
 use table::{Chance, Log, Seat};
 
-use super::{Frame, Play, Why, round, troubles};
+use super::{Frame, GiveTrap, Play, Why, round, special};
 use crate::adventurer::Profession;
 use crate::content::content;
 use crate::event::{Event, Goods};
@@ -73,7 +73,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if let (
             Some(Trouble::SpecialEvent),
             Some(SpecialEffect::ByProfession { warrior_imps, thief_treasure, priest_evil, wizard_traps }),
-        ) = (round::trouble(table), troubles::special(table))
+        ) = (round::trouble(table), special::special(table))
         {
             let mut next = from;
             while let Some(seat) = next {
@@ -84,7 +84,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                     Some(Profession::Wizard)
                         if wizard_traps > 0 && !self.state.secrets.traps[seat.index()].is_empty() =>
                     {
-                        return self.state.table.flow.call(Frame::GiveTrap { seat, why: Why::Impatience });
+                        return self.state.table.flow.call(Frame::GiveTrap(GiveTrap { seat, why: Why::Impatience }));
                     }
                     Some(Profession::Wizard) | None => {}
                 }

@@ -1,20 +1,24 @@
 //! The steps of a battle, one after another (DL-198 to DL-245, DL-314 to DL-317, DL-338 to DL-342).
+//!
+//! - [`traps`]: they go off; questions: which first, at whom
+//! - [`creatures`]: they act; questions: which next, [`attack`] in which way, [`blow`] at whom
+
+pub(crate) mod attack;
+pub(crate) mod blow;
+pub(crate) mod creatures;
+pub(crate) mod traps;
 
 use table::{Chance, Log, Seat};
 
-use super::planning::{Limits, can_afford, trap_cost};
+use super::Play;
 use super::spells::turned;
-use super::{Frame, Play};
 use crate::adventurer::{Adventurer, Profession};
-use crate::choice::Choice;
 use crate::content::content;
-use crate::creature::{Aim, Creature, Face, Idle, Mode, Strike};
-use crate::event::{Event, Goods};
+use crate::event::Event;
 use crate::party::{LINE, Party};
 use crate::room::RoomUse;
-use crate::spell::{Speed, SpellEffect};
-use crate::state::{Battle, PaladinAt, Plan, State, Step, Table};
-use crate::trap::{Amount, Trap, TrapDamage, TrapEffect};
+use crate::spell::Speed;
+use crate::state::{Battle, PaladinAt, State, Step};
 
 /// Fatigue in a puzzle (DL-240).
 pub(crate) const TRAINING_FATIGUE: u8 = 2;
@@ -38,122 +42,7 @@ fn within_reach(party: &Party, battle: &Battle) -> usize {
     party.line().iter().take_while(|member| !(battle.hidden_wizards && wizard(member.who))).count()
 }
 
-/// Whom a blow with this aim can hit (DL-218 to DL-220, DL-226, DL-227, DL-339).
-#[inline]
-pub(crate) fn targets(table: &Table, battle: &Battle, creature: Creature, aim: Aim) -> Places {
-    let party = &table.lord(battle.seat).party;
-    let reach = within_reach(party, battle);
-    let all = (1 << reach) - 1;
-    let aimed = match aim {
-        Aim::First => all & 1,
-        Aim::Second => all & 2,
-        Aim::Last => all & !(all >> 1),
-        Aim::Others | Aim::ChosenNotFirst => all & !1,
-        Aim::Each | Aim::Chosen => all,
-    };
-    if !content().creatures[creature.index()].spares_priests {
-        return aimed;
-    }
-    let priest = |place: u8| party.line()[usize::from(place)].who.profession() == Some(Profession::Priest);
-    each(aimed).filter(|&place| !priest(place)).fold(0, |places, place| places | 1 << place)
-}
-
-/// Where a blow goes: where the tile says, but with rage always at the first adventurer (DL-331).
-#[inline]
-fn aim_of(battle: &Battle, creature: Creature, strike: &Strike) -> Aim {
-    if battle.rage && creature.is_monster() { Aim::First } else { strike.aim }
-}
-
-/// A creature's way of acting, if it can be used now (DL-216, DL-223, DL-331, DL-339).
-#[inline]
-pub(crate) fn usable(table: &Table, battle: &Battle, creature: Creature, mode: u8) -> Option<&'static Mode> {
-    let mode = content().creatures[creature.index()].modes[usize::from(mode)].as_ref()?;
-    let possible = match &mode.strikes[0] {
-        Some(strike) => targets(table, battle, creature, aim_of(battle, creature, strike)) != 0,
-        None => !(battle.rage && creature.is_monster()),
-    };
-    (possible && mode.food <= table.lord(battle.seat).food).then_some(mode)
-}
-
-/// The ways in which a creature can act now, one bit each.
-#[inline]
-fn usable_modes(table: &Table, battle: &Battle, creature: Creature) -> u8 {
-    (0..2).fold(0, |modes, mode| modes | u8::from(usable(table, battle, creature, mode).is_some()) << mode)
-}
-
-/// The kinds of creature that have not acted yet.
-#[inline]
-fn waiting(battle: &Battle) -> impl Iterator<Item = Creature> + use<> {
-    let waiting = battle.waiting;
-    Creature::ALL.into_iter().filter(move |creature| waiting.count(creature.index()) > 0)
-}
-
-/// Whether a sheep waits beside another creature of its kind: then the sheep is told apart by `pick`.
-fn sheep_beside_its_kind(battle: &Battle, creature: Creature) -> bool {
-    battle.sheep == Some(creature) && battle.waiting.count(creature.index()) > 1
-}
-
-/// What a seat may choose in its battle.
-#[inline]
-pub(crate) fn choices(state: &State, seat: Seat, frame: Frame, into: &mut Vec<Choice>) {
-    let table = &state.table;
-    let Some(battle) = &table.battle else { return };
-    match frame {
-        Frame::Traps { .. } => {
-            let [one, other] = state.secrets.plans[seat.index()].traps;
-            into.extend(one.into_iter().chain(other.filter(|_| other != one)).map(Choice::Spring));
-        }
-        Frame::Dart { .. } => into.extend((0..table.lord(seat).party.len() as u8).map(Choice::Aim)),
-        Frame::Creatures { .. } => {
-            into.extend(waiting(battle).filter(|&kind| sheep_beside_its_kind(battle, kind)).map(Choice::Pick));
-            into.extend(waiting(battle).map(Choice::Act));
-        }
-        Frame::Attack { creature, .. } => {
-            let modes = usable_modes(table, battle, creature);
-            into.extend(each(modes).map(Choice::Attack));
-            if modes == 0 {
-                into.extend([Face::Down, Face::Up].map(Choice::Face));
-            }
-        }
-        Frame::Blow { creature, mode, strike, .. } => {
-            let strike = strike_of(creature, mode, strike);
-            let places = strike.map_or(0, |strike| targets(table, battle, creature, aim_of(battle, creature, strike)));
-            into.extend(each(places).map(Choice::Aim));
-        }
-        _ => {}
-    }
-}
-
-/// One of a creature's strikes.
-#[inline]
-fn strike_of(creature: Creature, mode: u8, strike: u8) -> Option<&'static Strike> {
-    let mode = content().creatures[creature.index()].modes[usize::from(mode)].as_ref()?;
-    mode.strikes.get(usize::from(strike))?.as_ref()
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// Carries out a choice of a battle.
-    #[inline]
-    pub(crate) fn fight(&mut self, seat: Seat, frame: Frame, choice: Choice) {
-        self.state.table.flow.ret();
-        match (frame, choice) {
-            (_, Choice::Spring(trap)) => self.spring(seat, trap),
-            (Frame::Dart { trap, .. }, Choice::Aim(place)) => self.set_off(seat, trap, usize::from(place)),
-            (_, Choice::Act(creature)) => {
-                let sheep = self.battle().sheep == Some(creature) && self.battle().waiting.count(creature.index()) == 1;
-                self.act_as(seat, creature, sheep);
-            }
-            (_, Choice::Pick(creature)) => self.act_as(seat, creature, true),
-            (Frame::Attack { creature, .. }, Choice::Attack(mode)) => self.begin_attack(seat, creature, mode),
-            (Frame::Attack { creature, .. }, Choice::Face(face)) => self.has_acted(seat, creature, face),
-            (Frame::Blow { creature, mode, strike, .. }, Choice::Aim(place)) => {
-                self.strike(seat, creature, mode, strike, 1 << place);
-            }
-            _ => {}
-        }
-        self.combat_goes_on();
-    }
-
     /// The battle being fought.
     #[inline]
     pub(super) fn battle(&mut self) -> &mut Battle {
@@ -200,206 +89,6 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         battle.step = step;
         let seat = battle.seat;
         self.tell(|| Event::StepBegan { seat, step });
-    }
-
-    /// Traps: of two the owner says which goes off first, even if they are alike, which is nobody else's business
-    /// (DL-202, DL-243, R-08).
-    fn traps(&mut self, seat: Seat) {
-        match self.state.secrets.plans[seat.index()].traps {
-            [None, None] => self.begin_step(Step::FastSpell),
-            [Some(_), Some(_)] => self.state.table.flow.call(Frame::Traps { seat }),
-            [Some(trap), _] | [None, Some(trap)] => self.spring(seat, trap),
-        }
-    }
-
-    /// A trap is turned up and paid for, and the owner aims it if it must be aimed (DL-202, DL-206, DL-311, DL-314).
-    /// One that cannot be paid any more goes back.
-    fn spring(&mut self, seat: Seat, trap: Trap) {
-        let State { table, secrets } = &mut *self.state;
-        let plan = &mut secrets.plans[seat.index()];
-        if let Some(laid) = plan.traps.iter_mut().find(|laid| **laid == Some(trap)) {
-            *laid = None;
-        }
-        let square = table.battle.as_ref().expect("a battle is being fought").square;
-        let limits = Limits::of(&table.lord(seat).dungeon, square);
-        if !can_afford(table, seat, &Plan::default(), trap, limits) {
-            return secrets.traps[seat.index()].put(trap.index());
-        }
-        let cost = trap_cost(table, trap, limits);
-        table.used_traps.put(trap.index());
-        self.pay(seat, Goods::Gold, cost.gold);
-        self.pay(seat, Goods::Food, cost.food);
-        self.pay(seat, Goods::Imp, cost.imp);
-        if let Some(free) = self.battle().sprung.iter_mut().find(|sprung| sprung.is_none()) {
-            *free = Some(trap);
-        }
-        let damage = content().traps[trap.index()].sides[self.state.table.year.index()].damage;
-        let aimed = damage.iter().flatten().any(|damage| matches!(damage.aim, Aim::Chosen | Aim::ChosenNotFirst));
-        if aimed && self.state.table.lord(seat).party.len() > 1 {
-            self.state.table.flow.call(Frame::Dart { seat, trap });
-        } else {
-            self.set_off(seat, trap, 0);
-        }
-    }
-
-    /// A trap lays out all its damage, symbols cancel it from the front backwards, the rest hits all targets at once
-    /// (DL-203 to DL-205, DL-314 to DL-316). `aimed` is the place in line that the owner named.
-    fn set_off(&mut self, seat: Seat, trap: Trap, aimed: usize) {
-        let card = &content().traps[trap.index()];
-        let table = &mut self.state.table;
-        let party = table.lords[seat.index()].party;
-        let mut damage: Damage = [0; LINE];
-        for TrapDamage { aim, amount } in card.sides[table.year.index()].damage.iter().flatten() {
-            for (place, member) in party.line().iter().enumerate() {
-                let hit = match aim {
-                    Aim::First => place == 0,
-                    Aim::Second => place == 1,
-                    Aim::Last => place + 1 == party.len(),
-                    Aim::Others => place > 0,
-                    Aim::Each => true,
-                    Aim::Chosen | Aim::ChosenNotFirst => place == aimed,
-                };
-                if hit {
-                    damage[place] += match amount {
-                        Amount::Points(points) => *points,
-                        Amount::HitPoints => member.hit_points(),
-                    };
-                }
-            }
-        }
-        let laid_out = damage.iter().sum();
-        let battle = table.battle.as_mut().expect("a battle is being fought");
-        let cancelled = absorb(&mut damage, party.keys().saturating_sub(battle.keys_spent));
-        battle.keys_spent += cancelled;
-        let target = party.line()[aimed].who;
-        match (card.effect, target.profession()) {
-            (TrapEffect::SkipConquering, _) => battle.no_conquering = true,
-            (TrapEffect::Poison { damage }, _) => {
-                if let Some(free) = battle.poison.iter_mut().find(|poison| poison.is_none()) {
-                    *free = Some((target, damage));
-                }
-            }
-            (TrapEffect::AntiMagic, Some(Profession::Wizard)) => battle.no_spells = true,
-            (TrapEffect::AntiMagic, Some(Profession::Priest)) => battle.no_healing = true,
-            (TrapEffect::AntiMagic | TrapEffect::None, _) => {}
-        }
-        self.tell(|| Event::TrapSprung { seat, trap, damage: laid_out, cancelled });
-        self.harm(seat, damage);
-    }
-
-    /// Creatures: the owner says which acts next (DL-215).
-    fn creatures(&mut self, seat: Seat) {
-        let battle = self.battle();
-        let mut kinds = waiting(battle);
-        match (kinds.next(), kinds.next()) {
-            (None, _) => self.begin_step(Step::SlowSpell),
-            (Some(creature), None) if !sheep_beside_its_kind(battle, creature) => {
-                let sheep = battle.sheep == Some(creature);
-                self.act_as(seat, creature, sheep);
-            }
-            (Some(_), _) => self.state.table.flow.call(Frame::Creatures { seat }),
-        }
-    }
-
-    /// A creature acts in one of its ways if it can, and lies as its tile says if it cannot (DL-216, DL-217).
-    fn act_as(&mut self, seat: Seat, creature: Creature, sheep: bool) {
-        if sheep {
-            return self.act_as_sheep(seat, creature);
-        }
-        let table = &self.state.table;
-        let battle = table.battle.as_ref().expect("a battle is being fought");
-        match usable_modes(table, battle, creature) {
-            0 => {
-                self.tell(|| Event::CouldNotAttack { seat, creature });
-                match content().creatures[creature.index()].idle {
-                    Idle::Down => self.has_acted(seat, creature, Face::Down),
-                    Idle::Up => self.has_acted(seat, creature, Face::Up),
-                    Idle::OwnerChooses => self.state.table.flow.call(Frame::Attack { seat, creature }),
-                }
-            }
-            0b11 => self.state.table.flow.call(Frame::Attack { seat, creature }),
-            one => self.begin_attack(seat, creature, one.trailing_zeros() as u8),
-        }
-    }
-
-    /// A sheep has one standard attack and nothing else (DL-330).
-    fn act_as_sheep(&mut self, seat: Seat, creature: Creature) {
-        let card = turned(&self.state.table);
-        self.battle().sheep = None;
-        let party = self.state.table.lord(seat).party;
-        match card.map(|card| content().spells[card.index()].effect) {
-            Some(SpellEffect::TransformOne { standard_attack }) if within_reach(&party, self.battle()) > 0 => {
-                self.tell(|| Event::SheepActed { seat, creature });
-                self.battle().attacked = true;
-                self.harm(seat, on(1, standard_attack));
-            }
-            _ => self.tell(|| Event::CouldNotAttack { seat, creature }),
-        }
-        self.has_acted(seat, creature, Face::Down);
-    }
-
-    /// A creature begins to act in a way that is open to it: its price is paid, and its bans hold.
-    fn begin_attack(&mut self, seat: Seat, creature: Creature, mode: u8) {
-        let number = mode;
-        let Some(mode) = &content().creatures[creature.index()].modes[usize::from(number)] else { return };
-        self.pay(seat, Goods::Food, mode.food);
-        let battle = self.battle();
-        battle.attacked |= mode.attack;
-        battle.no_conquering |= mode.skip_conquering;
-        battle.no_healing |= mode.skip_healing;
-        self.tell(|| Event::Acted { seat, creature, mode: number });
-        self.blow(seat, creature, number, 0);
-    }
-
-    /// The next strike of a creature that acts, or none: the owner names the target where there is a choice, after all
-    /// that went before is settled (DL-219, DL-338, R-90).
-    fn blow(&mut self, seat: Seat, creature: Creature, mode: u8, strike: u8) {
-        let table = &self.state.table;
-        let battle = table.battle.as_ref().expect("a battle is being fought");
-        let aim = strike_of(creature, mode, strike).map(|strike| aim_of(battle, creature, strike));
-        let places = aim.map_or(0, |aim| targets(table, battle, creature, aim));
-        match aim {
-            Some(Aim::Chosen | Aim::ChosenNotFirst) if places.count_ones() > 1 => {
-                self.state.table.flow.call(Frame::Blow { seat, creature, mode, strike });
-            }
-            Some(_) if places != 0 => self.strike(seat, creature, mode, strike, places),
-            _ => {
-                let after = content().creatures[creature.index()].modes[usize::from(mode)].map(|mode| mode.after);
-                self.has_acted(seat, creature, after.unwrap_or(Face::Down));
-            }
-        }
-    }
-
-    /// A strike lands; some are followed by a lighter one if the first adventurer falls (DL-218, DL-220, DL-222).
-    fn strike(&mut self, seat: Seat, creature: Creature, mode: u8, strike: u8, places: Places) {
-        let Some(Strike { damage, follow_up, .. }) = strike_of(creature, mode, strike) else { return };
-        let square = self.battle().square;
-        let lord = self.state.table.lord(seat);
-        let room = lord.dungeon.room(square);
-        let bonus = room.map_or(0, |room| content().rooms[room.index()].effect.bonus(creature));
-        let first = lord.party.line()[0].who;
-        self.harm(seat, on(places, damage + bonus));
-        let party = self.state.table.lord(seat).party;
-        if *follow_up > 0 && party.position(first).is_none() && within_reach(&party, self.battle()) > 0 {
-            self.harm(seat, on(1, follow_up + bonus));
-        }
-        self.blow(seat, creature, mode, strike + 1);
-    }
-
-    /// A creature has acted, or could not, and lies so (DL-216, DL-217).
-    fn has_acted(&mut self, seat: Seat, creature: Creature, face: Face) {
-        let battle = self.battle();
-        battle.waiting.take(creature.index());
-        match face {
-            Face::Up => {
-                battle.going_back.put(creature.index());
-                self.tell(|| Event::CameBack { seat, creature });
-            }
-            Face::Down => {
-                battle.knocked_out.put(creature.index());
-                self.tell(|| Event::KnockedOut { seat, creature });
-            }
-        }
     }
 
     /// Healing: after an attack every heart takes a counter away, from the front backwards (DL-232, DL-233).

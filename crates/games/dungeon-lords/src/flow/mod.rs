@@ -1,44 +1,84 @@
-//! The flow of play: a stack of frames, the top one is asked.
+//! The flow of play: a stack of frames, the top one is asked. A frame is a step, and a step owns everything about its
+//! question.
 //!
-//! - [`setup`]: the deal and the choice of the first inaccessible orders
-//! - [`round`]: a Building round from New Round to End of Round, and the change of the year
+//! - [`setup`]: the deal; [`choosing`] asks for the first inaccessible orders
+//! - [`round`]: **a Building round** from New Round to End of Round, and the change of the year
 //! - [`orders`]: selecting, revealing and placing orders
-//! - [`places`]: **the eight places** and what each of their spaces does
-//! - [`production`]: production and retrieval
-//! - [`troubles`]: Pay Day, Taxes and the Special Events
+//! - [`places`]: **the eight places** and what each of their spaces does; [`spy`], [`imps`] and [`site`] ask further
+//! - [`give`]: a trap or a monster is given up, and what it was for goes on
+//! - [`wages`]: what wages are, and whether they can be paid
+//! - [`production`]: rooms at work; [`retrieval`]: an order comes back
+//! - [`troubles`]: **the Event phase**; [`pay_day`], [`taxes`] and [`special`] ask in it
 //! - [`adventurers`]: who receives whom
 //! - [`stock`]: Gold, Food, imps, traps and creatures come and go
 //! - [`paladin`]: **the paladin**, and every change of Evil that may bring him
-//! - [`planning`]: Combat from round to round, and the plans
-//! - [`battle`]: **the steps of a battle**
-//! - [`spells`]: what a spell does
+//! - [`combat`]: Combat from round to round; [`planning`] and [`release`] ask before the battles
+//! - [`battle`]: **the steps of a battle**; its `traps`, `creatures`, `attack` and `blow` ask in it
+//! - [`spells`]: what a spell does; [`spell_asks`] asks for it
 //! - [`training`]: the combat puzzles
+//! - [`over`]: the end
+//! - [`cause`]: what a question can lie inside
 
 pub(crate) mod adventurers;
 pub(crate) mod battle;
+pub(crate) mod cause;
+mod choosing;
+pub(crate) mod combat;
+mod give;
+mod imps;
 pub(crate) mod orders;
+mod over;
 pub(crate) mod paladin;
+mod pay_day;
 pub(crate) mod places;
 pub(crate) mod planning;
-pub(crate) mod production;
+mod production;
+mod release;
+mod retrieval;
 pub(crate) mod round;
+pub(crate) mod sequence;
 pub(crate) mod setup;
+mod site;
+pub(crate) mod special;
+mod spell_asks;
 pub(crate) mod spells;
+mod spy;
 mod stock;
+pub(crate) mod taxes;
 pub(crate) mod training;
 pub(crate) mod troubles;
+pub(crate) mod wages;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Pending, Seat, Seats};
+use table::{Chance, FlowStep, Log, Pending, Refusal, Seat, Seats, unlisted};
 
+use crate::DungeonLords;
 use crate::choice::Choice;
-use crate::creature::{Creature, Face};
 use crate::event::Event;
-use crate::place::Place;
-use crate::room::Room;
-use crate::scoring;
-use crate::state::{Minion, State, Table};
-use crate::trap::Trap;
+use crate::refuse::no;
+use crate::state::{State, Table};
+
+pub use battle::attack::Attack;
+pub use battle::blow::Blow;
+pub use battle::creatures::Creatures;
+pub use battle::traps::{Dart, Traps};
+pub(crate) use choosing::Choosing;
+pub use give::{GiveMonster, GiveTrap, Why};
+pub use imps::{Dig, Mine};
+pub(crate) use orders::Selecting;
+pub(crate) use over::Over;
+pub use pay_day::{PayDay, WageStep};
+pub use places::Act;
+pub use planning::Planning;
+pub use production::{Production, Shed, Workers};
+pub use release::Release;
+pub use retrieval::Retrieval;
+pub(crate) use sequence::{Phase, Sequence, Settles};
+pub use site::Site;
+pub use special::{SpecialStep, StrikeStep};
+pub use spell_asks::{SpellStep, Suggested};
+pub use spy::Spy;
+pub use taxes::Tax;
 
 /// One question, or one sequence under way that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -49,191 +89,97 @@ pub enum Frame {
     Choosing,
     /// All select their orders, at once and in secret (DL-054).
     Orders,
-    /// The minion on this space of this place acts; spaces are counted from 0.
-    Act {
-        /// Where.
-        place: Place,
-        /// On which space.
-        space: u8,
-    },
+    /// The minion on this space of this place acts; only the rules count spaces from 0.
+    Act(#[cfg_attr(feature = "types", ts(inline))] Act),
     /// A spy may look at a Combat card (DL-089).
-    Spy {
-        /// Whose.
-        seat: Seat,
-    },
+    Spy(#[cfg_attr(feature = "types", ts(inline))] Spy),
     /// The next tunnel of the same dig, or no more.
-    Dig {
-        /// Whose.
-        seat: Seat,
-        /// How many more.
-        left: u8,
-    },
+    Dig(#[cfg_attr(feature = "types", ts(inline))] Dig),
     /// The next miner of the same order, or no more.
-    Mine {
-        /// Whose.
-        seat: Seat,
-        /// How many more.
-        left: u8,
-    },
+    Mine(#[cfg_attr(feature = "types", ts(inline))] Mine),
     /// A room was bought and needs a square.
-    Site {
-        /// Whose.
-        seat: Seat,
-        /// Which room.
-        room: Room,
-    },
+    Site(#[cfg_attr(feature = "types", ts(inline))] Site),
     /// A trap must be given up.
-    GiveTrap {
-        /// Whose.
-        seat: Seat,
-        /// What for.
-        why: Why,
-    },
+    GiveTrap(#[cfg_attr(feature = "types", ts(inline))] GiveTrap),
     /// A monster must be given up.
-    GiveMonster {
-        /// Whose.
-        seat: Seat,
-        /// What for.
-        why: Why,
-    },
+    GiveMonster(#[cfg_attr(feature = "types", ts(inline))] GiveMonster),
     /// Rooms may be used (DL-127).
-    Production {
-        /// Whose.
-        seat: Seat,
-    },
+    Production(#[cfg_attr(feature = "types", ts(inline))] Production),
     /// How many of a room's workers are Troll tokens (DL-128).
-    Workers {
-        /// Whose.
-        seat: Seat,
-        /// In which room.
-        room: Room,
-    },
+    Workers(#[cfg_attr(feature = "types", ts(inline))] Workers),
     /// The square for the Tool Shed's tunnel (DL-136).
-    Shed {
-        /// Whose.
-        seat: Seat,
-        /// How many Troll tokens worked for it.
-        trolls: u8,
-    },
+    Shed(#[cfg_attr(feature = "types", ts(inline))] Shed),
     /// One card comes back (DL-140).
-    Retrieval {
-        /// Whose.
-        seat: Seat,
-    },
+    Retrieval(#[cfg_attr(feature = "types", ts(inline))] Retrieval),
     /// The next creature to settle on Pay Day (DL-157).
-    PayDay {
-        /// Whose.
-        seat: Seat,
-    },
+    PayDay(#[cfg_attr(feature = "types", ts(inline))] PayDay),
     /// Pay this creature or let it go (DL-144).
-    Wage {
-        /// Whose.
-        seat: Seat,
-        /// Which creature.
-        creature: Creature,
-        /// How it lies.
-        face: Face,
-    },
+    Wage(#[cfg_attr(feature = "types", ts(inline))] WageStep),
     /// How much of a tax is paid (DL-153).
-    Tax {
-        /// Whose.
-        seat: Seat,
-        /// What is due.
-        due: u8,
-    },
+    Tax(#[cfg_attr(feature = "types", ts(inline))] Tax),
     /// What this year's Special Event asks (DL-160).
-    Special {
-        /// Whose.
-        seat: Seat,
-    },
+    Special(#[cfg_attr(feature = "types", ts(inline))] SpecialStep),
     /// A symbol of this monster's wage, or face down (DL-303).
-    Strike {
-        /// Whose.
-        seat: Seat,
-        /// Which monster.
-        creature: Creature,
-        /// How it lies.
-        face: Face,
-    },
+    Strike(#[cfg_attr(feature = "types", ts(inline))] StrikeStep),
     /// The plan for a battle: first its tile, then traps and creatures (DL-187 to DL-194).
-    Planning {
-        /// Whose.
-        seat: Seat,
-    },
+    Planning(#[cfg_attr(feature = "types", ts(inline))] Planning),
     /// Nothing is left to conquer: a prisoner goes (DL-196).
-    Release {
-        /// Whose.
-        seat: Seat,
-    },
+    Release(#[cfg_attr(feature = "types", ts(inline))] Release),
     /// Which of two traps goes off first (DL-243).
-    Traps {
-        /// Whose.
-        seat: Seat,
-    },
+    Traps(#[cfg_attr(feature = "types", ts(inline))] Traps),
     /// Whom a trap hits (DL-314).
-    Dart {
-        /// Whose.
-        seat: Seat,
-        /// Which trap.
-        trap: Trap,
-    },
+    Dart(#[cfg_attr(feature = "types", ts(inline))] Dart),
     /// What this round's spell asks (DL-320 to DL-337).
-    Spell {
-        /// Whose.
-        seat: Seat,
-    },
+    Spell(#[cfg_attr(feature = "types", ts(inline))] SpellStep),
     /// Pay this monster's wage or withdraw it (DL-321).
-    Suggested {
-        /// Whose.
-        seat: Seat,
-        /// Which monster.
-        creature: Creature,
-    },
+    Suggested(#[cfg_attr(feature = "types", ts(inline))] Suggested),
     /// Which creature acts next (DL-215).
-    Creatures {
-        /// Whose.
-        seat: Seat,
-    },
+    Creatures(#[cfg_attr(feature = "types", ts(inline))] Creatures),
     /// In which way this creature acts, or how it lies if it cannot (DL-216, DL-227).
-    Attack {
-        /// Whose.
-        seat: Seat,
-        /// Which creature.
-        creature: Creature,
-    },
+    Attack(#[cfg_attr(feature = "types", ts(inline))] Attack),
     /// Whom this blow hits (DL-219).
-    Blow {
-        /// Whose.
-        seat: Seat,
-        /// Which creature.
-        creature: Creature,
-        /// Its way of acting.
-        mode: u8,
-        /// Which of its strikes.
-        strike: u8,
-    },
+    Blow(#[cfg_attr(feature = "types", ts(inline))] Blow),
     /// The game is over.
     Over,
 }
 
-/// Why a trap or a monster is given up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub enum Why {
-    /// One card too many was drawn (DL-108).
-    Bought,
-    /// It pays for a creature being hired (DL-116, DL-117).
-    Hire(Creature),
-    /// It pays the wage of this creature (DL-148, DL-149).
-    Wage(Creature, Face),
-    /// It is a symbol for this striking monster (DL-303).
-    Strike(Creature, Face),
-    /// An adventurer was impatient (DL-307).
-    Impatience,
-    /// A spell found nothing better (DL-326).
-    Treasure,
-}
+table::flow_steps!(Frame of DungeonLords {
+    Choosing = Choosing,
+    Orders = Selecting,
+    Act,
+    Spy,
+    Dig,
+    Mine,
+    Site,
+    GiveTrap,
+    GiveMonster,
+    Production,
+    Workers,
+    Shed,
+    Retrieval,
+    PayDay,
+    Wage,
+    Tax,
+    Special,
+    Strike,
+    Planning,
+    Release,
+    Traps,
+    Dart,
+    Spell,
+    Suggested,
+    Creatures,
+    Attack,
+    Blow,
+    Over = Over,
+} and Sequence {
+    #[inline]
+    fn whose(table: &Table) -> Option<Seat>;
+    fn phase() -> Phase;
+    fn begins_with_the_least() -> bool;
+    fn settles() -> Settles;
+    fn does_not_ask() -> &'static str;
+});
 
 /// A choice being carried out: the state, the luck it may ask for, the log it tells.
 pub(crate) struct Play<'a, C, L> {
@@ -242,24 +188,49 @@ pub(crate) struct Play<'a, C, L> {
     pub(crate) log: &'a mut L,
 }
 
-/// The seats that owe a choice, or the outcome.
+impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
+    #[inline]
+    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.log.tell(event);
+    }
+}
+
+/// The step that is asked.
 #[inline]
-pub(crate) fn pending(state: &State) -> Pending {
-    let all = Seat::all(state.table.seats);
-    match state.table.flow.top() {
-        None | Some(Frame::Over) => Pending::Over(scoring::outcome(&state.table, &trap_counts(state))),
-        Some(Frame::Choosing) => {
-            let chosen = |seat: &Seat| state.secrets.kept[seat.index()].is_some();
-            Pending::Ask { owe: all.clone().filter(|seat| !chosen(seat)).collect(), may: all.filter(chosen).collect() }
-        }
-        Some(Frame::Orders) => {
-            let locked = |seat: &Seat| state.secrets.orders[seat.index()].locked;
-            Pending::Ask { owe: all.clone().filter(|seat| !locked(seat)).collect(), may: all.filter(locked).collect() }
-        }
-        Some(frame) => match asked(state, frame) {
-            Some(seat) => Pending::on(seat),
-            None => unreachable!("only open questions stay on top"),
-        },
+pub(crate) fn step(state: &State) -> Frame {
+    state.table.flow.top().unwrap_or(Frame::Over)
+}
+
+/// The one seat that is asked, if it is one.
+#[inline]
+pub(crate) fn asked(state: &State) -> Option<Seat> {
+    step(state).whose(&state.table)
+}
+
+/// What a seat that does not answer does.
+pub(crate) fn fallback(state: &State, seat: Seat) -> Choice {
+    let mut listed = Vec::new();
+    step(state).offer(state, seat, &mut listed);
+    if step(state).begins_with_the_least() { listed[0] } else { listed[listed.len() - 1] }
+}
+
+/// Why `seat` may not make a choice that is not listed.
+pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+    let (step, table) = (step(state), &state.table);
+    if seat.index() >= usize::from(table.seats) {
+        return no("DL-001", format!("there is no seat {seat} at this table"));
+    }
+    match step.whose(table) {
+        Some(asked) if asked != seat => no("DL-007", format!("it is seat {asked}'s turn")),
+        Some(_) | None => step.why_not(state, seat, choice),
+    }
+}
+
+/// The seats that have sealed an answer to a question asked of all at once, or none at other times.
+pub(crate) fn sealed(state: &State) -> Seats {
+    match step(state).asks(state) {
+        Pending::Ask { may, .. } => may,
+        Pending::Over(_) => Seats::NONE,
     }
 }
 
@@ -267,129 +238,4 @@ pub(crate) fn pending(state: &State) -> Pending {
 #[inline]
 pub(crate) fn trap_counts(state: &State) -> [u8; crate::state::MAX_LORDS] {
     state.secrets.traps.map(|hand| hand.len() as u8)
-}
-
-/// The one seat that a frame asks, if it asks one.
-#[inline]
-pub(crate) fn asked(state: &State, frame: Frame) -> Option<Seat> {
-    whose(&state.table, frame)
-}
-
-/// The one seat that a frame on this table is about, if it is about one.
-#[inline]
-pub(crate) fn whose(table: &Table, frame: Frame) -> Option<Seat> {
-    match frame {
-        Frame::Choosing | Frame::Orders | Frame::Over => None,
-        Frame::Act { place, space } => match table.spaces[place.index()][usize::from(space)] {
-            Some(Minion::Lord(seat)) => Some(seat),
-            Some(Minion::Nobody(_)) | None => None,
-        },
-        Frame::Spy { seat }
-        | Frame::Dig { seat, .. }
-        | Frame::Mine { seat, .. }
-        | Frame::Site { seat, .. }
-        | Frame::GiveTrap { seat, .. }
-        | Frame::GiveMonster { seat, .. }
-        | Frame::Production { seat }
-        | Frame::Workers { seat, .. }
-        | Frame::Shed { seat, .. }
-        | Frame::Retrieval { seat }
-        | Frame::PayDay { seat }
-        | Frame::Wage { seat, .. }
-        | Frame::Tax { seat, .. }
-        | Frame::Special { seat }
-        | Frame::Strike { seat, .. }
-        | Frame::Planning { seat }
-        | Frame::Release { seat }
-        | Frame::Traps { seat }
-        | Frame::Dart { seat, .. }
-        | Frame::Spell { seat }
-        | Frame::Suggested { seat, .. }
-        | Frame::Creatures { seat }
-        | Frame::Attack { seat, .. }
-        | Frame::Blow { seat, .. } => Some(seat),
-    }
-}
-
-/// What a seat may choose.
-#[inline]
-pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    let Some(frame) = state.table.flow.top() else { return };
-    match frame {
-        Frame::Choosing => return setup::choices(state, seat, into),
-        Frame::Orders => return orders::choices(state, seat, into),
-        _ if asked(state, frame) != Some(seat) => return,
-        _ => {}
-    }
-    match frame {
-        Frame::Act { place, space } => places::choices(state, seat, place, space, into),
-        Frame::Spy { .. } | Frame::Dig { .. } | Frame::Mine { .. } | Frame::Site { .. } => {
-            places::further_choices(state, seat, frame, into);
-        }
-        Frame::GiveTrap { .. } => into.extend(state.secrets.kinds_of_traps(seat).map(Choice::GiveTrap)),
-        Frame::GiveMonster { why, .. } => troubles::meals(state, seat, why, into),
-        Frame::Production { .. } | Frame::Workers { .. } | Frame::Shed { .. } | Frame::Retrieval { .. } => {
-            production::choices(state, seat, frame, into);
-        }
-        Frame::PayDay { .. }
-        | Frame::Wage { .. }
-        | Frame::Tax { .. }
-        | Frame::Special { .. }
-        | Frame::Strike { .. } => troubles::choices(state, seat, frame, into),
-        Frame::Planning { .. } | Frame::Release { .. } => planning::choices(state, seat, frame, into),
-        Frame::Traps { .. }
-        | Frame::Dart { .. }
-        | Frame::Creatures { .. }
-        | Frame::Attack { .. }
-        | Frame::Blow { .. } => battle::choices(state, seat, frame, into),
-        Frame::Spell { .. } | Frame::Suggested { .. } => spells::choices(state, seat, frame, into),
-        Frame::Choosing | Frame::Orders | Frame::Over => {}
-    }
-}
-
-impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// Carries out an allowed choice and everything that follows by itself.
-    #[inline]
-    pub(crate) fn play(&mut self, seat: Seat, choice: Choice) {
-        let Some(frame) = self.state.table.flow.top() else { return };
-        match frame {
-            Frame::Choosing => self.keep_order(seat, choice),
-            Frame::Orders => self.order(seat, choice),
-            Frame::Act { place, space } => self.act(seat, place, space, choice),
-            Frame::Spy { .. } | Frame::Dig { .. } | Frame::Mine { .. } | Frame::Site { .. } => {
-                self.act_further(seat, frame, choice);
-            }
-            Frame::GiveTrap { why, .. } => self.give_trap(seat, why, choice),
-            Frame::GiveMonster { why, .. } => self.give_monster(seat, why, choice),
-            Frame::Production { .. } | Frame::Workers { .. } | Frame::Shed { .. } | Frame::Retrieval { .. } => {
-                self.produce(seat, frame, choice);
-            }
-            Frame::PayDay { .. }
-            | Frame::Wage { .. }
-            | Frame::Tax { .. }
-            | Frame::Special { .. }
-            | Frame::Strike { .. } => self.settle(seat, frame, choice),
-            Frame::Planning { .. } | Frame::Release { .. } => self.plan(seat, frame, choice),
-            Frame::Traps { .. }
-            | Frame::Dart { .. }
-            | Frame::Creatures { .. }
-            | Frame::Attack { .. }
-            | Frame::Blow { .. } => self.fight(seat, frame, choice),
-            Frame::Spell { .. } | Frame::Suggested { .. } => self.answer_spell(seat, frame, choice),
-            Frame::Over => {}
-        }
-    }
-
-    #[inline]
-    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.log.tell(event);
-    }
-}
-
-/// The seats that have sealed an answer to a question asked of all at once, or none at other times.
-pub(crate) fn sealed(state: &State) -> Seats {
-    match pending(state) {
-        Pending::Ask { may, .. } => may,
-        Pending::Over(_) => Seats::NONE,
-    }
 }

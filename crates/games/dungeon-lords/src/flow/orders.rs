@@ -1,35 +1,143 @@
 //! Selecting, revealing and placing orders (DL-044 to DL-060, DL-071 to DL-074).
 
-use table::{Chance, Log, Seat};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound};
 
-use super::Play;
+use super::{Frame, Phase, Play, Sequence, cause, unlisted};
 use crate::choice::Choice;
 use crate::content::content;
 use crate::event::Event;
 use crate::place::{Orders, Place};
+use crate::refuse::{elsewhere, no};
 use crate::state::{MAX_LORDS, Minion, OrderPlan, State, Table};
+use crate::{DungeonLords, names};
 
-/// What a seat may choose while orders are selected: a card for the next position, with two players the third order
-/// of the colour it looks after, then to lock; a locked seat may begin anew (DL-054, DL-048).
-#[inline]
-pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    let table = &state.table;
-    if seat.index() >= usize::from(table.seats) {
-        return;
+/// The ordinal of an order, counted from 0.
+const NTH: [&str; 3] = ["first", "second", "third"];
+
+/// Which orders does everybody give?
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Selecting;
+
+impl FlowStep for Selecting {
+    type Game = DungeonLords;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        Pending::on_all(state.table.seats, |seat| state.secrets.orders[seat.index()].locked)
     }
-    let OrderPlan { cards, third, locked } = state.secrets.orders[seat.index()];
-    if locked {
-        return into.push(Choice::Reopen);
+
+    /// A card for the next position, with two players the third order of the colour it looks after, then to lock; a
+    /// locked seat may begin anew (DL-054, DL-048).
+    #[inline]
+    fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let table = &state.table;
+        let OrderPlan { cards, third, locked } = state.secrets.orders[seat.index()];
+        if locked {
+            return into.push(Choice::Reopen);
+        }
+        match cards.iter().position(Option::is_none) {
+            Some(position) => {
+                let left = cards.into_iter().flatten().fold(table.lord(seat).hand(), Orders::without);
+                into.extend(left.iter().map(|card| Choice::Order(position as u8, card)));
+            }
+            None if handles_nobody(table) && third.is_none() => {
+                into.extend(table.nobodies[seat.index()].deck.iter().map(Choice::Third));
+            }
+            None => into.push(Choice::Lock),
+        }
     }
-    match cards.iter().position(Option::is_none) {
-        Some(position) => {
-            let left = cards.into_iter().flatten().fold(table.lord(seat).hand(), Orders::without);
-            into.extend(left.iter().map(|card| Choice::Order(position as u8, card)));
+
+    #[inline]
+    fn play(self, state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        Play { state, chance, log }.order(seat, choice);
+    }
+
+    fn prompt(self, state: &State, seat: Seat) -> Prompt {
+        let plan = &state.secrets.orders[seat.index()];
+        if plan.locked {
+            return Prompt::new(
+                "Your orders are sealed. You may choose anew while somebody is still choosing.",
+                &["DL-054"],
+            );
         }
-        None if handles_nobody(table) && third.is_none() => {
-            into.extend(table.nobodies[seat.index()].deck.iter().map(Choice::Third));
+        match plan.cards.iter().position(Option::is_none) {
+            Some(0) => Prompt::new("Choose your first order. This card can come back to hand.", &["DL-054", "DL-140"]),
+            Some(position) => Prompt::new(format!("Choose your {} order.", NTH[position]), &["DL-054", "DL-057"]),
+            None if state.table.seats == 2 && plan.third.is_none() => Prompt::new(
+                "Choose the third order of the colour you look after. It blocks space I.",
+                &["DL-048", "DL-049"],
+            ),
+            None => Prompt::new("Seal your orders.", &["DL-054", "DL-056"]),
         }
-        None => into.push(Choice::Lock),
+    }
+
+    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
+        match choice {
+            Choice::Order(position, place) => {
+                format!("{}: {}", names::capital(NTH[usize::from(position)]), names::place(place))
+            }
+            Choice::Third(place) => format!("The other colour: {}", names::place(place)),
+            Choice::Lock => "Seal the orders".to_owned(),
+            Choice::Reopen => "Choose the orders anew".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let plan = &state.secrets.orders[seat.index()];
+        let missing = plan.cards.iter().position(Option::is_none);
+        match choice {
+            Choice::Reopen => no("DL-054", "your orders are not sealed yet"),
+            Choice::Order(..) | Choice::Third(_) | Choice::Lock if plan.locked => {
+                no("DL-054", "your orders are sealed: reopen them first")
+            }
+            Choice::Order(position, card) => {
+                let out_of_reach = state.table.lord(seat).inaccessible.has(card);
+                not_in_this_place(plan, out_of_reach, position, card)
+            }
+            Choice::Third(_) if state.table.nobodies() < 2 => {
+                no("DL-048", "only with two players does everybody look after another colour")
+            }
+            Choice::Third(_) if missing.is_some() => no("DL-048", "your own three orders come first"),
+            Choice::Third(card) if plan.third.is_none() => {
+                no("DL-048", format!("{} is not among the three cards left in its deck", names::place(card)))
+            }
+            Choice::Third(_) => {
+                no("DL-048", "the third order of the other colour is chosen: seal and reopen to change it")
+            }
+            Choice::Lock if missing.is_some() => no("DL-054", "choose three orders before you seal them"),
+            Choice::Lock => no("DL-048", "choose the third order of the colour you look after before you seal"),
+            other => elsewhere(other, "now orders are selected"),
+        }
+    }
+
+    fn arises(self, _state: &State, below: &[Frame]) -> Sound {
+        cause::alone(below)
+    }
+}
+
+impl Sequence for Selecting {
+    fn whose(self, _table: &Table) -> Option<Seat> {
+        None
+    }
+
+    fn phase(self) -> Phase {
+        Phase::Orders
+    }
+}
+
+/// Why a card is no order for this position.
+fn not_in_this_place(plan: &OrderPlan, out_of_reach: bool, position: u8, card: Place) -> Refusal {
+    if out_of_reach {
+        return no("DL-055", format!("{} is out of reach this season", names::place(card)));
+    }
+    if plan.cards.contains(&Some(card)) {
+        return no("DL-060", format!("{} is among your orders already", names::place(card)));
+    }
+    match plan.cards.iter().position(Option::is_none) {
+        Some(next) if usize::from(position) > next => no("DL-054", format!("order {} comes first", next + 1)),
+        _ => no("DL-054", format!("order {} is chosen: take it back, or seal and reopen", position + 1)),
     }
 }
 
@@ -76,7 +184,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// One step of a seat that selects orders; when the last one locks, everything opens.
     #[inline]
-    pub(super) fn order(&mut self, seat: Seat, choice: Choice) {
+    fn order(&mut self, seat: Seat, choice: Choice) {
         let plan = &mut self.state.secrets.orders[seat.index()];
         match choice {
             Choice::Order(position, card) => {
@@ -99,7 +207,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 *plan = OrderPlan::default();
                 self.tell(|| Event::Reopened { seat });
             }
-            other => debug_assert!(false, "{other} selects no order"),
+            other => unlisted(other),
         }
     }
 

@@ -1,78 +1,248 @@
 //! **The eight places** in their order, and what each of their spaces costs and does (DL-061 to DL-124).
 //!
-//! A minion that can carry out its order is asked; every other one stays on its card. [`choices`] says what it may
-//! do, and the functions from `get_food` to `build_room` do it.
+//! A minion that can carry out its order is asked; every other one stays on its card. [`Act`] says what it may do, and
+//! the functions from `get_food` to `build_room` do it.
 
-use table::{Chance, Log, Seat};
+use serde::{Deserialize, Serialize};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand};
 
-use super::{Frame, Play, Why, paladin, troubles};
+use super::imps::{self, to_dig, to_mine};
+use super::site::{self, sites};
+use super::wages::{can_pay_wage, short_of, wage_of};
+use super::{Dig, Frame, GiveTrap, Mine, Phase, Play, Sequence, Site, Spy, Why, cause, paladin, unlisted};
 use crate::adventurer::Year;
 use crate::choice::Choice;
 use crate::content::{Space, content};
 use crate::creature::Creature;
 use crate::event::{Event, Goods};
+use crate::names::some;
 use crate::place::Place;
+use crate::refuse::{elsewhere, no};
 use crate::room::Room;
-use crate::square::{Square, Squares};
-use crate::state::{Lord, Minion, ROUNDS, State, Table};
+use crate::square::Square;
+use crate::state::{Minion, State, Table};
+use crate::{DungeonLords, names, words};
 
-/// What the minion on a space may do: perform its order in one of the ways there are, or decline (DL-064).
-#[inline]
-pub(crate) fn choices(state: &State, seat: Seat, place: Place, space: u8, into: &mut Vec<Choice>) {
-    let lord = state.table.lord(seat);
-    let space = space_of(place, space);
-    match place {
-        Place::GetFood | Place::ImproveReputation | Place::RecruitImps | Place::BuyTraps => into.push(Choice::Perform),
-        Place::DigTunnels => into.extend(to_dig(lord, space.foreimps).iter().map(Choice::Dig)),
-        Place::MineGold => into.extend(to_mine(lord, space.foreimps).iter().map(Choice::Mine)),
-        Place::HireMonster => into.extend(to_hire(state, seat, space).map(Choice::Hire)),
-        Place::BuildRoom => into.extend(to_build(state, seat, space).map(Choice::Build)),
-    }
-    into.push(Choice::Decline);
+/// What does the minion on a space do?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Act {
+    /// Where.
+    pub place: Place,
+    /// On which space.
+    pub space: u8,
 }
 
-/// What a minion that is carrying out its order may do next.
-#[inline]
-pub(crate) fn further_choices(state: &State, seat: Seat, frame: Frame, into: &mut Vec<Choice>) {
-    let lord = state.table.lord(seat);
-    match frame {
-        Frame::Spy { .. } => {
-            into.extend((0..ROUNDS as u8).map(Choice::Spy));
-            into.push(Choice::Waive);
+impl FlowStep for Act {
+    type Game = DungeonLords;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        match self.whose(&state.table) {
+            Some(seat) => Pending::on(seat),
+            None => unreachable!("only open questions stay on top"),
         }
-        Frame::Dig { .. } => {
-            into.extend(to_dig(lord, 0).iter().map(Choice::Dig));
-            into.push(Choice::Stop);
+    }
+
+    /// It performs its order in one of the ways there are, or declines (DL-064).
+    #[inline]
+    fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let lord = state.table.lord(seat);
+        let space = self.printed();
+        match self.place {
+            Place::GetFood | Place::ImproveReputation | Place::RecruitImps | Place::BuyTraps => {
+                into.push(Choice::Perform);
+            }
+            Place::DigTunnels => into.extend(to_dig(lord, space.foreimps).iter().map(Choice::Dig)),
+            Place::MineGold => into.extend(to_mine(lord, space.foreimps).iter().map(Choice::Mine)),
+            Place::HireMonster => into.extend(to_hire(state, seat, space).map(Choice::Hire)),
+            Place::BuildRoom => into.extend(to_build(state, seat, space).map(Choice::Build)),
         }
-        Frame::Mine { .. } => {
-            into.extend(to_mine(lord, 0).iter().map(Choice::Mine));
-            into.push(Choice::Stop);
+        into.push(Choice::Decline);
+    }
+
+    #[inline]
+    fn play(self, state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        Play { state, chance, log }.act(seat, self, choice);
+    }
+
+    fn prompt(self, state: &State, seat: Seat) -> Prompt {
+        let Self { place, space } = self;
+        let (table, board) = (&state.table, self.printed());
+        let (name, space) = (names::place(place), names::space(space));
+        let workers = || {
+            let foreimps = match board.foreimps {
+                0 => String::new(),
+                number => format!("; {number} of them only watches"),
+            };
+            format!("You have {}{foreimps}.", some(table.lord(seat).idle_imps(), "idle imp"))
+        };
+        let most = board.workers;
+        match place {
+            Place::GetFood => Prompt::new(format!("{name} {space}: {}?", self.bargain(table)), &["DL-064", "DL-086"]),
+            Place::ImproveReputation => {
+                Prompt::new(format!("{name} {space}: {}?", self.bargain(table)), &["DL-064", "DL-087", "DL-088"])
+            }
+            Place::DigTunnels => Prompt::new(
+                format!("{name} {space}: dig up to {}. {}", some(most, "tunnel"), workers()),
+                &["DL-091", "DL-093", "DL-095", "DL-097"],
+            ),
+            Place::MineGold => Prompt::new(
+                format!("{name} {space}: mine in up to {}. {}", some(most, "tunnel"), workers()),
+                &["DL-099", "DL-100", "DL-102"],
+            ),
+            Place::RecruitImps => {
+                Prompt::new(format!("{name} {space}: {}?", self.bargain(table)), &["DL-064", "DL-105"])
+            }
+            Place::BuyTraps => Prompt::new(format!("{name} {space}: {}?", self.bargain(table)), &["DL-107", "DL-108"]),
+            Place::HireMonster => {
+                let extra = if board.pay_food > 0 { format!(" and {} Food", board.pay_food) } else { String::new() };
+                Prompt::new(format!("{name} {space}: hire a creature for its wage{extra}?"), &["DL-110", "DL-111"])
+            }
+            Place::BuildRoom => {
+                let price = price(board);
+                Prompt::new(format!("{name} {space}: build a room for {price}?"), &["DL-118", "DL-120", "DL-122"])
+            }
         }
-        Frame::Site { room, .. } => into.extend(sites(lord, room).iter().map(Choice::At)),
-        other => debug_assert!(false, "{other:?} belongs to no place"),
+    }
+
+    fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
+        match choice {
+            Choice::Perform => names::capital(&self.bargain(&state.table)),
+            Choice::Dig(square) => imps::dig_label(square),
+            Choice::Mine(square) => imps::mine_label(square),
+            Choice::Hire(creature) => {
+                let cost = words::wage_and(wage_of(creature), self.printed().pay_food);
+                format!("Hire the {} for {cost}", names::creature(creature))
+            }
+            Choice::Build(room) => {
+                let tile = &content().rooms[room.index()];
+                format!("Build the {}: {}", tile.name, tile.text)
+            }
+            Choice::Decline => "Decline, and the card can come back to hand".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let (table, lord) = (&state.table, state.table.lord(seat));
+        match (self.place, choice) {
+            (Place::DigTunnels, Choice::Dig(square)) => imps::not_dug(&lord.dungeon, square),
+            (Place::MineGold, Choice::Mine(square)) => imps::not_mined(lord, square),
+            (Place::HireMonster, Choice::Hire(creature)) if !table.tavern.contains(&Some(creature)) => {
+                no("DL-110", format!("no {} is in the tavern", names::creature(creature)))
+            }
+            (Place::HireMonster, Choice::Hire(creature)) => {
+                no("DL-114", short_of(state, seat, wage_of(creature), self.printed().pay_food))
+            }
+            (Place::BuildRoom, Choice::Build(room)) if !table.store.contains(&Some(room)) => {
+                no("DL-118", format!("the {} is not for sale", names::room(room)))
+            }
+            (Place::BuildRoom, Choice::Build(room)) => site::no_site(&lord.dungeon, room),
+            (Place::DigTunnels, Choice::Perform) => no("DL-096", "say where to dig"),
+            (Place::MineGold, Choice::Perform) => no("DL-100", "say where to mine"),
+            (Place::ImproveReputation, Choice::Spy(_) | Choice::Waive) if self.printed().spy => {
+                no("DL-089", "perform the order first, and your spy looks after it")
+            }
+            (Place::HireMonster, Choice::Perform) => no("DL-110", "say which creature you hire"),
+            (Place::BuildRoom, Choice::Perform) => no("DL-118", "say which room you build"),
+            (Place::DigTunnels | Place::MineGold, Choice::Stop) => {
+                no("DL-094", "nothing is begun yet: decline instead")
+            }
+            (place, other) => elsewhere(
+                other,
+                &format!("now your minion is on at {} {}", names::place(place), names::space(self.space)),
+            ),
+        }
+    }
+
+    fn arises(self, state: &State, below: &[Frame]) -> Sound {
+        let Self { place, space } = self;
+        demand(space < 3, "DL-058: a place has three spaces")?;
+        let Some(seat) = self.whose(&state.table) else {
+            return Err("DL-053: this lies inside nothing else, and asks somebody");
+        };
+        cause::outermost(&state.table, seat, below)?;
+        let next = next_minion(&state.table).is_some_and(|(next, at, _)| (next, at) == (place, space));
+        let begun = state.table.flow.len() > 1;
+        cause::caused(next && (begun || self.possible(state, seat)), None)
     }
 }
 
-/// A space of a place, counted from 0.
-#[inline]
-fn space_of(place: Place, space: u8) -> &'static Space {
-    &content().board.places[place.index()].spaces[usize::from(space)]
+impl Sequence for Act {
+    #[inline]
+    fn whose(self, table: &Table) -> Option<Seat> {
+        match table.spaces[self.place.index()][usize::from(self.space)] {
+            Some(Minion::Lord(seat)) => Some(seat),
+            Some(Minion::Nobody(_)) | None => None,
+        }
+    }
+
+    fn phase(self) -> Phase {
+        Phase::Acting
+    }
+
+    fn does_not_ask(self) -> &'static str {
+        "DL-064: the order being carried out does not ask this"
+    }
 }
 
-/// Whether a seat can carry out the order of its minion (DL-065).
-#[inline]
-pub(crate) fn possible(state: &State, seat: Seat, place: Place, space: u8) -> bool {
-    let lord = state.table.lord(seat);
-    let space = space_of(place, space);
-    match place {
-        Place::GetFood | Place::ImproveReputation | Place::RecruitImps => affordable(&state.table, seat, space),
-        // DL-294.
-        Place::BuyTraps => affordable(&state.table, seat, space) && !state.secrets.deck.is_empty(),
-        Place::DigTunnels => !to_dig(lord, space.foreimps).is_empty(),
-        Place::MineGold => !to_mine(lord, space.foreimps).is_empty(),
-        Place::HireMonster => to_hire(state, seat, space).next().is_some(),
-        Place::BuildRoom => to_build(state, seat, space).next().is_some(),
+impl Act {
+    /// What is printed on the space.
+    #[inline]
+    pub(super) fn printed(self) -> &'static Space {
+        &content().board.places[self.place.index()].spaces[usize::from(self.space)]
     }
+
+    /// What the space costs and gives: "pay 1 Gold, get 2 Food".
+    fn bargain(self, table: &Table) -> String {
+        let space = self.printed();
+        let paid = price(space);
+        let pay = if paid == "nothing" { String::new() } else { format!("pay {paid}, ") };
+        let gets = match self.place {
+            Place::ImproveReputation => {
+                let spy = if space.spy { " and send a spy" } else { "" };
+                format!("lose {} Evil{spy}", space.niceness)
+            }
+            Place::BuyTraps => match table.year {
+                Year::First => format!("draw {}", some(space.traps, "trap")),
+                Year::Second => format!("draw {}, then discard one", some(space.traps + 1, "trap")),
+            },
+            Place::RecruitImps => format!("get {}", some(space.imps, "imp")),
+            Place::GetFood | Place::DigTunnels | Place::MineGold | Place::HireMonster | Place::BuildRoom => {
+                format!("get {}", words::amounts(&[(space.food, "Food"), (space.gold, "Gold")]))
+            }
+        };
+        pay + &gets
+    }
+
+    /// Whether a creature can be hired with this order.
+    pub(super) fn hires(self, state: &State, seat: Seat, creature: Creature) -> bool {
+        let offered = self.place == Place::HireMonster && state.table.tavern.contains(&Some(creature));
+        offered && can_pay_wage(state, seat, creature, self.printed().pay_food)
+    }
+
+    /// Whether a seat can carry out the order of its minion (DL-065).
+    #[inline]
+    fn possible(self, state: &State, seat: Seat) -> bool {
+        let lord = state.table.lord(seat);
+        let space = self.printed();
+        match self.place {
+            Place::GetFood | Place::ImproveReputation | Place::RecruitImps => affordable(&state.table, seat, space),
+            // DL-294.
+            Place::BuyTraps => affordable(&state.table, seat, space) && !state.secrets.deck.is_empty(),
+            Place::DigTunnels => !to_dig(lord, space.foreimps).is_empty(),
+            Place::MineGold => !to_mine(lord, space.foreimps).is_empty(),
+            Place::HireMonster => to_hire(state, seat, space).next().is_some(),
+            Place::BuildRoom => to_build(state, seat, space).next().is_some(),
+        }
+    }
+}
+
+/// What a space costs: "1 Food and 1 Gold", or "nothing".
+fn price(space: &Space) -> String {
+    words::amounts(&[(space.pay_food, "Food"), (space.pay_gold, "Gold"), (space.pay_evil, "Evil")])
 }
 
 /// DL-065, DL-066: all that is printed on the space, or nothing.
@@ -82,25 +252,13 @@ fn affordable(table: &Table, seat: Seat, space: &Space) -> bool {
     lord.gold >= space.pay_gold && lord.food >= space.pay_food && paladin::can_pay_evil(table, seat, space.pay_evil)
 }
 
-/// Where an imp may dig, if one is idle besides the foreimps (DL-092, DL-093, R-19).
-#[inline]
-fn to_dig(lord: &Lord, foreimps: u8) -> Squares {
-    if lord.idle_imps() > foreimps { lord.dungeon.diggable() } else { Squares::NONE }
-}
-
-/// Where an imp may mine, if one is idle besides the foreimps (DL-100, DL-102, R-19).
-#[inline]
-fn to_mine(lord: &Lord, foreimps: u8) -> Squares {
-    if lord.idle_imps() > foreimps { lord.dungeon.minable().minus(lord.mined) } else { Squares::NONE }
-}
-
 /// The creatures in the tavern that a seat can pay, each kind once (DL-110, DL-111, DL-114).
 #[inline]
 fn to_hire(state: &State, seat: Seat, space: &Space) -> impl Iterator<Item = Creature> {
     let tavern = &state.table.tavern;
     (0..tavern.len()).filter_map(move |place| {
         let creature = tavern[place].filter(|_| !tavern[..place].contains(&tavern[place]))?;
-        troubles::can_pay_wage(state, seat, creature, space.pay_food).then_some(creature)
+        can_pay_wage(state, seat, creature, space.pay_food).then_some(creature)
     })
 }
 
@@ -110,12 +268,6 @@ fn to_build(state: &State, seat: Seat, space: &Space) -> impl Iterator<Item = Ro
     let lord = state.table.lord(seat);
     let can_pay = affordable(&state.table, seat, space);
     state.table.store.into_iter().flatten().filter(move |&room| can_pay && !sites(lord, room).is_empty())
-}
-
-/// Where a room may be built (DL-120 to DL-122).
-#[inline]
-fn sites(lord: &Lord, room: Room) -> Squares {
-    lord.dungeon.buildable(content().rooms[room.index()].zone)
 }
 
 /// The space of the minion that is next (DL-061 to DL-063).
@@ -135,8 +287,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     pub(super) fn carry_out_orders(&mut self) {
         while let Some((place, space, minion)) = next_minion(&self.state.table) {
             match minion {
-                Minion::Lord(seat) if possible(self.state, seat, place, space) => {
-                    return self.state.table.flow.call(Frame::Act { place, space });
+                Minion::Lord(seat) if Act { place, space }.possible(self.state, seat) => {
+                    return self.state.table.flow.call(Frame::Act(Act { place, space }));
                 }
                 Minion::Lord(seat) => self.not_carried_out(seat, place, space),
                 // DL-053.
@@ -156,14 +308,15 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// A minion carries out its order, or does not.
     #[inline]
-    pub(super) fn act(&mut self, seat: Seat, place: Place, space: u8, choice: Choice) {
+    fn act(&mut self, seat: Seat, act: Act, choice: Choice) {
+        let Act { place, space } = act;
         if choice == Choice::Decline {
             self.state.table.flow.ret();
             self.not_carried_out(seat, place, space);
             return self.carry_out_orders();
         }
         self.tell(|| Event::Performed { seat, place, space });
-        let space = space_of(place, space);
+        let space = act.printed();
         match (place, choice) {
             (Place::GetFood, _) => self.get_food(seat, space),
             (Place::ImproveReputation, _) => self.improve_reputation(seat, space),
@@ -173,21 +326,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             (Place::BuyTraps, _) => self.buy_traps(seat, space),
             (Place::HireMonster, Choice::Hire(creature)) => self.hire_monster(seat, creature),
             (Place::BuildRoom, Choice::Build(room)) => self.build_room(seat, space, room),
-            (_, other) => debug_assert!(false, "{other} carries out no order at {place}"),
-        }
-        self.minion_done();
-    }
-
-    /// The next step of an order being carried out.
-    #[inline]
-    pub(super) fn act_further(&mut self, seat: Seat, frame: Frame, choice: Choice) {
-        match (frame, choice) {
-            (Frame::Spy { .. }, Choice::Spy(position)) => self.spy(seat, position),
-            (Frame::Dig { left, .. }, Choice::Dig(square)) => self.dig(seat, square, left),
-            (Frame::Mine { left, .. }, Choice::Mine(square)) => self.mine(seat, square, left),
-            (Frame::Site { room, .. }, Choice::At(square)) => self.build(seat, room, square),
-            (_, Choice::Stop | Choice::Waive) => self.state.table.flow.ret(),
-            (_, other) => debug_assert!(false, "{other} carries out no order"),
+            (_, other) => unlisted(other),
         }
         self.minion_done();
     }
@@ -195,7 +334,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// An order of which nothing is left to be asked is carried out: its minion goes home, the next one is on
     /// (DL-069).
     pub(super) fn minion_done(&mut self) {
-        if let Some(Frame::Act { place, space }) = self.state.table.flow.top() {
+        if let Some(Frame::Act(Act { place, space })) = self.state.table.flow.top() {
             self.state.table.flow.ret();
             self.state.table.spaces[place.index()][usize::from(space)] = None;
             self.carry_out_orders();
@@ -223,55 +362,22 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.pay_for(seat, space);
         self.lose_evil(seat, space.niceness);
         if space.spy {
-            self.state.table.flow.call(Frame::Spy { seat });
+            self.state.table.flow.call(Frame::Spy(Spy { seat }));
         }
-    }
-
-    /// A look at a Combat card of this year (DL-089).
-    fn spy(&mut self, seat: Seat, position: u8) {
-        self.state.table.flow.ret();
-        let card = self.combat_card(usize::from(position));
-        let spies = &mut self.state.table.spied[usize::from(position)];
-        *spies = spies.with(seat);
-        self.tell(|| Event::Spied { seat, position, card });
     }
 
     /// 3 Dig Tunnels: the first tunnel, with the foreimp (DL-091 to DL-098).
     fn dig_tunnels(&mut self, seat: Seat, space: &Space, square: Square) {
         self.state.table.lord_mut(seat).busy_imps += space.foreimps;
-        self.state.table.flow.call(Frame::Dig { seat, left: space.workers });
+        self.state.table.flow.call(Frame::Dig(Dig { seat, left: space.workers }));
         self.dig(seat, square, space.workers);
-    }
-
-    /// A tunnel with its imp; more of them while there are squares and imps.
-    fn dig(&mut self, seat: Seat, square: Square, left: u8) {
-        let lord = self.state.table.lord_mut(seat);
-        lord.dungeon.dig(square);
-        lord.dug = lord.dug.with(square);
-        lord.busy_imps += 1;
-        let over = left == 1 || to_dig(lord, 0).is_empty();
-        self.tell(|| Event::Dug { seat, square });
-        let flow = &mut self.state.table.flow;
-        if over { flow.ret() } else { flow.goto(Frame::Dig { seat, left: left - 1 }) }
     }
 
     /// 4 Mine Gold: the first miner, with the foreimp (DL-099 to DL-104).
     fn mine_gold(&mut self, seat: Seat, space: &Space, square: Square) {
         self.state.table.lord_mut(seat).busy_imps += space.foreimps;
-        self.state.table.flow.call(Frame::Mine { seat, left: space.workers });
+        self.state.table.flow.call(Frame::Mine(Mine { seat, left: space.workers }));
         self.mine(seat, square, space.workers);
-    }
-
-    /// A miner in a tunnel of its own; more of them while there are tunnels and imps.
-    fn mine(&mut self, seat: Seat, square: Square, left: u8) {
-        let lord = self.state.table.lord_mut(seat);
-        lord.mined = lord.mined.with(square);
-        lord.busy_imps += 1;
-        let over = left == 1 || to_mine(lord, 0).is_empty();
-        self.tell(|| Event::Mined { seat, square });
-        self.gain(seat, Goods::Gold, 1);
-        let flow = &mut self.state.table.flow;
-        if over { flow.ret() } else { flow.goto(Frame::Mine { seat, left: left - 1 }) }
     }
 
     /// 5 Recruit Imps (DL-105, DL-106).
@@ -293,7 +399,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             self.draw_trap(seat);
         }
         if self.state.table.year == Year::Second && enough {
-            self.state.table.flow.call(Frame::GiveTrap { seat, why: Why::Bought });
+            self.state.table.flow.call(Frame::GiveTrap(GiveTrap { seat, why: Why::Bought }));
         }
     }
 
@@ -304,8 +410,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// The rest of the wage is paid, with the Food that the space asks for, and the creature moves in (DL-111, DL-113).
     pub(super) fn move_in(&mut self, seat: Seat, creature: Creature) {
-        if let Some(Frame::Act { place, space }) = self.state.table.flow.top() {
-            self.pay(seat, Goods::Food, space_of(place, space).pay_food);
+        if let Some(Frame::Act(act)) = self.state.table.flow.top() {
+            self.pay(seat, Goods::Food, act.printed().pay_food);
         }
         self.pay_wage(seat, creature);
         let table = &mut self.state.table;
@@ -319,21 +425,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// 8 Build Room: pay, then a square for it (DL-118 to DL-124).
     fn build_room(&mut self, seat: Seat, space: &Space, room: Room) {
         self.pay_for(seat, space);
-        self.state.table.flow.call(Frame::Site { seat, room });
+        self.state.table.flow.call(Frame::Site(Site { seat, room }));
         let sites = sites(self.state.table.lord(seat), room);
         if let (1, Some(square)) = (sites.len(), sites.first()) {
             self.build(seat, room, square);
         }
-    }
-
-    /// The room takes the place of a tunnel, whose imps stay at work (DL-124).
-    fn build(&mut self, seat: Seat, room: Room, square: Square) {
-        let table = &mut self.state.table;
-        table.flow.ret();
-        if let Some(tile) = table.store.iter_mut().find(|tile| **tile == Some(room)) {
-            *tile = None;
-        }
-        table.lord_mut(seat).dungeon.build(square, room);
-        self.tell(|| Event::Built { seat, room, square });
     }
 }

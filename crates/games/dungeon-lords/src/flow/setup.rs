@@ -2,9 +2,8 @@
 
 use table::{Answers, Chance, First, Log, Pile, Question, Seat, Seats, SetupError, Stack};
 
-use super::{Frame, Play, planning, training};
+use super::{Frame, Play, combat, training};
 use crate::adventurer::{ADVENTURER_NAMES, Adventurers, Year};
-use crate::choice::Choice;
 use crate::content::content;
 use crate::creature::CREATURE_NAMES;
 use crate::dungeon::Dungeon;
@@ -39,7 +38,7 @@ pub(crate) static TRAP: Question = Question { name: "trap", answers: Answers::Na
 
 /// Everything that the game asks of luck.
 pub(crate) static QUESTIONS: &[&Question] =
-    &[&FIRST, &ORDER, &CREATURE, &ROOM, &ADVENTURER, &TROUBLE, &SPECIAL, &TRAP, &planning::SPELL, &training::PUZZLE];
+    &[&FIRST, &ORDER, &CREATURE, &ROOM, &ADVENTURER, &TROUBLE, &SPECIAL, &TRAP, &combat::SPELL, &training::PUZZLE];
 
 /// The order cards of a player that cannot be played (DL-030).
 const OUT_OF_REACH: usize = 2;
@@ -161,16 +160,6 @@ fn new_lord() -> Lord {
     }
 }
 
-/// One of the three cards drawn stays in hand; a choice made may be changed while others still choose (DL-031).
-pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    if seat.index() >= usize::from(state.table.seats) {
-        return;
-    }
-    let kept = state.secrets.kept[seat.index()];
-    let others = state.secrets.drawn[seat.index()].iter().filter(|&card| Some(card) != kept);
-    into.extend(others.map(Choice::Keep));
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// One random order card of these.
     pub(super) fn draw_order(&mut self, cards: Orders) -> Place {
@@ -211,26 +200,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.state.table.flow.call(Frame::Choosing);
     }
 
-    /// Sealed until everybody has chosen, then all are shown at once (DL-031).
-    pub(super) fn keep_order(&mut self, seat: Seat, choice: Choice) {
-        let Choice::Keep(card) = choice else { return };
-        let instead = self.state.secrets.kept[seat.index()].replace(card).is_some();
-        self.tell(|| Event::OrderKept { seat, card, instead });
-        let seats = usize::from(self.state.table.seats);
-        if self.state.secrets.kept[..seats].contains(&None) {
-            return;
-        }
-        for seat in self.state.table.play_order() {
-            let secrets = &mut self.state.secrets;
-            let drawn = std::mem::take(&mut secrets.drawn[seat.index()]);
-            let kept = secrets.kept[seat.index()].take();
-            self.put_out_of_reach(seat, drawn.iter().filter(|&card| Some(card) != kept).collect());
-        }
-        self.state.table.flow.ret();
-        self.begin_first_year();
-    }
-
-    fn put_out_of_reach(&mut self, seat: Seat, cards: Orders) {
+    pub(super) fn put_out_of_reach(&mut self, seat: Seat, cards: Orders) {
         self.state.table.lord_mut(seat).inaccessible = cards;
         self.tell(|| Event::Inaccessible { seat, cards: cards.iter().collect() });
     }

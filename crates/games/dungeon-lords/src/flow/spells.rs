@@ -2,17 +2,15 @@
 
 use table::{Chance, Log, Pile, Seat};
 
-use super::planning::prisoners;
-use super::troubles::can_pay_wage;
-use super::{Frame, Play, Why};
+use super::wages::can_pay_wage;
+use super::{Frame, GiveTrap, Play, SpellStep, Suggested, Why};
 use crate::adventurer::{Adventurer, Profession};
-use crate::choice::Choice;
 use crate::content::content;
 use crate::creature::{CREATURES, Creature};
 use crate::event::{Event, Goods};
 use crate::party::Member;
 use crate::spell::{Speed, Spell, SpellEffect};
-use crate::state::{Battle, State, Step, Table};
+use crate::state::{Battle, Step, Table};
 
 /// The Combat card of this round, once it is turned up; none in a puzzle.
 #[inline]
@@ -28,7 +26,7 @@ pub(crate) fn is_cast(table: &Table, battle: &Battle) -> bool {
 
 /// The kinds of monster that a spell can be about: those sent and not withdrawn; for a Dimensional Gate also those
 /// that have acted (DL-319, DL-337).
-fn monsters(table: &Table, battle: &Battle, effect: SpellEffect) -> impl Iterator<Item = Creature> + use<> {
+pub(super) fn monsters(table: &Table, battle: &Battle, effect: SpellEffect) -> impl Iterator<Item = Creature> + use<> {
     let [waiting, knocked_out, going_back] = [battle.waiting, battle.knocked_out, battle.going_back];
     let unsettled = table.unsettled[0];
     Creature::ALL.into_iter().filter(|creature| creature.is_monster()).filter(move |creature| {
@@ -39,20 +37,6 @@ fn monsters(table: &Table, battle: &Battle, effect: SpellEffect) -> impl Iterato
             _ => is_in(&waiting),
         }
     })
-}
-
-/// What a seat may answer to a spell.
-pub(crate) fn choices(state: &State, seat: Seat, frame: Frame, into: &mut Vec<Choice>) {
-    let table = &state.table;
-    let (Some(card), Some(battle)) = (turned(table), &table.battle) else { return };
-    let effect = content().spells[card.index()].effect;
-    match (frame, effect) {
-        (Frame::Suggested { .. }, _) => into.extend([Choice::Pay, Choice::Withdraw]),
-        (_, SpellEffect::WithdrawAllOrGainEvil { .. }) => into.extend([Choice::GainEvil, Choice::Withdraw]),
-        (_, SpellEffect::PayGoldOrRedMark { .. }) => into.extend([Choice::RedMark, Choice::Pay]),
-        (_, SpellEffect::FreePrisoner) => prisoners(table.lord(seat), into),
-        _ => into.extend(monsters(table, battle, effect).map(Choice::Pick)),
-    }
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -81,7 +65,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     /// The spell has what it asked for: the battle goes on.
-    pub(crate) fn spell_answered(&mut self) {
+    pub(super) fn spell_answered(&mut self) {
         self.end_spell();
         self.combat_goes_on();
     }
@@ -93,7 +77,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             SpellEffect::WithdrawAllOrGainEvil { .. } => {
                 let table = &self.state.table;
                 if table.battle.as_ref().is_some_and(|battle| monsters(table, battle, effect).next().is_some()) {
-                    self.state.table.flow.call(Frame::Spell { seat });
+                    self.state.table.flow.call(Frame::Spell(SpellStep { seat }));
                 }
             }
             SpellEffect::PayWageOrWithdrawEach => {
@@ -109,7 +93,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             SpellEffect::LoseTreasure => self.lose_treasure(seat),
             SpellEffect::PayGoldOrRedMark { gold } => {
                 if self.state.table.lord(seat).gold >= gold {
-                    self.state.table.flow.call(Frame::Spell { seat });
+                    self.state.table.flow.call(Frame::Spell(SpellStep { seat }));
                 } else {
                     self.red_mark(seat);
                 }
@@ -121,7 +105,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 let mut kinds = monsters(table, battle, effect);
                 match (kinds.next(), kinds.next()) {
                     (Some(creature), None) => self.single_out(seat, effect, creature),
-                    (Some(_), Some(_)) => self.state.table.flow.call(Frame::Spell { seat }),
+                    (Some(_), Some(_)) => self.state.table.flow.call(Frame::Spell(SpellStep { seat })),
                     (None, _) => {}
                 }
             }
@@ -146,91 +130,46 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 let prison = self.state.table.lord(seat).prison;
                 match (prison.first(), prison.len()) {
                     (Some(prisoner), 1) => self.release(seat, prisoner),
-                    (Some(_), _) => self.state.table.flow.call(Frame::Spell { seat }),
+                    (Some(_), _) => self.state.table.flow.call(Frame::Spell(SpellStep { seat })),
                     (None, _) => {}
                 }
             }
         }
     }
 
-    /// Carries out an answer to a spell.
-    pub(crate) fn answer_spell(&mut self, seat: Seat, frame: Frame, choice: Choice) {
-        self.state.table.flow.ret();
-        let Some(card) = turned(&self.state.table) else { return };
-        let effect = content().spells[card.index()].effect;
-        match (frame, choice) {
-            (Frame::Suggested { creature, .. }, Choice::Pay) => {
-                self.pay_wage(seat, creature);
-                self.suggest(seat);
-            }
-            (Frame::Suggested { creature, .. }, _) => {
-                self.withdraw(seat, creature);
-                self.suggest(seat);
-            }
-            (_, Choice::Pick(creature)) if effect == SpellEffect::PayWageOrWithdrawEach => {
-                self.suggest_one(seat, creature);
-                self.suggest(seat);
-            }
-            (_, Choice::Pick(creature)) => self.single_out(seat, effect, creature),
-            (_, Choice::Withdraw) => {
-                for creature in Creature::ALL.into_iter().filter(|creature| creature.is_monster()) {
-                    while self.battle().waiting.count(creature.index()) > 0 {
-                        self.withdraw(seat, creature);
-                    }
-                }
-            }
-            (_, Choice::GainEvil) => {
-                if let SpellEffect::WithdrawAllOrGainEvil { evil } = effect {
-                    self.gain_evil(seat, evil);
-                }
-            }
-            (_, Choice::Pay) => {
-                if let SpellEffect::PayGoldOrRedMark { gold } = effect {
-                    self.pay(seat, Goods::Gold, gold);
-                }
-            }
-            (_, Choice::RedMark) => self.red_mark(seat),
-            (_, Choice::Release(prisoner)) => self.release(seat, prisoner),
-            _ => {}
-        }
-        if self.state.table.flow.is_empty() {
-            self.spell_answered();
-        }
-    }
-
     /// Suggestion goes on to the next monster, in an order of the owner's choice (DL-321).
-    fn suggest(&mut self, seat: Seat) {
+    pub(super) fn suggest(&mut self, seat: Seat) {
         while self.state.table.flow.is_empty() {
             let table = &self.state.table;
             let Some(battle) = &table.battle else { return };
             let mut kinds = monsters(table, battle, SpellEffect::PayWageOrWithdrawEach);
             match (kinds.next(), kinds.next()) {
                 (Some(creature), None) => self.suggest_one(seat, creature),
-                (Some(_), Some(_)) => self.state.table.flow.call(Frame::Spell { seat }),
+                (Some(_), Some(_)) => self.state.table.flow.call(Frame::Spell(SpellStep { seat })),
                 (None, _) => return,
             }
         }
     }
 
     /// Its wage again, or it is withdrawn; without the means it is withdrawn at once (DL-321, R-128).
-    fn suggest_one(&mut self, seat: Seat, creature: Creature) {
+    pub(super) fn suggest_one(&mut self, seat: Seat, creature: Creature) {
         self.state.table.unsettled[0].take(creature.index());
         if can_pay_wage(self.state, seat, creature, 0) {
-            self.state.table.flow.call(Frame::Suggested { seat, creature });
+            self.state.table.flow.call(Frame::Suggested(Suggested { seat, creature }));
         } else {
             self.withdraw(seat, creature);
         }
     }
 
     /// A creature goes back to the Lair face up, as if never sent (DL-213).
-    fn withdraw(&mut self, seat: Seat, creature: Creature) {
+    pub(super) fn withdraw(&mut self, seat: Seat, creature: Creature) {
         self.battle().waiting.take(creature.index());
         self.state.table.lord_mut(seat).lair.up.put(creature.index());
         self.tell(|| Event::Withdrawn { seat, creature });
     }
 
     /// A spell about one monster meets this one (DL-329, DL-330, DL-337).
-    fn single_out(&mut self, seat: Seat, effect: SpellEffect, creature: Creature) {
+    pub(super) fn single_out(&mut self, seat: Seat, effect: SpellEffect, creature: Creature) {
         match effect {
             SpellEffect::TransformOne { .. } => {
                 self.battle().sheep = Some(creature);
@@ -270,12 +209,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 trap.into_iter().for_each(|trap| self.bury_trap(seat, trap));
             }
             // Asked even if all are of one kind, which is nobody else's business.
-            (0, 0, 2..) => self.state.table.flow.call(Frame::GiveTrap { seat, why: Why::Treasure }),
+            (0, 0, 2..) => self.state.table.flow.call(Frame::GiveTrap(GiveTrap { seat, why: Why::Treasure })),
         }
     }
 
     /// A red mark of the Ministry (DL-327).
-    fn red_mark(&mut self, seat: Seat) {
+    pub(super) fn red_mark(&mut self, seat: Seat) {
         self.state.table.lord_mut(seat).red_marks += 1;
         self.tell(|| Event::RedMarked { seat, marks: 1 });
     }

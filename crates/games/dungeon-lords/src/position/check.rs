@@ -1,18 +1,20 @@
 //! The checks: every piece has a place, every number a bound, every sequence a cause, and a game that goes on from
 //! here never asks a seat that has nothing to choose.
 
-use table::{Seat, Seats};
+use table::position::{arise, goes_on, wrong};
+use table::{Seat, Seats, Sound, demand};
 
-use super::cause::{caused, unsettled};
-use super::phase::{Phase, phase_of, retrieved};
+use super::Result;
+use super::phase::{phase_of, retrieved};
 use super::write::rooms_of;
-use super::{Result, wrong};
+use crate::DungeonLords;
 use crate::adventurer::{Adventurer, Adventurers, Year};
 use crate::content::content;
 use crate::creature::{CREATURES, Creature};
 use crate::dungeon::Dungeon;
+use crate::flow::Phase;
 use crate::flow::planning::Limits;
-use crate::flow::{self, Frame};
+use crate::flow::{self, Frame, Planning, Release};
 use crate::options::GameKind;
 use crate::party::Party;
 use crate::place::{Orders, Place};
@@ -25,13 +27,6 @@ use crate::trouble::Trouble;
 /// More of anything than a game can bring together; the rules count on in bytes.
 const PLENTY: u8 = 99;
 
-/// Why something cannot be, in a sentence.
-pub(super) type Sound = std::result::Result<(), &'static str>;
-
-pub(super) fn demand(holds: bool, otherwise: &'static str) -> Sound {
-    if holds { Ok(()) } else { Err(otherwise) }
-}
-
 /// Sees whether a game can go on from this state.
 pub(super) fn check(state: &State) -> Result<()> {
     let table = &state.table;
@@ -42,6 +37,7 @@ pub(super) fn check(state: &State) -> Result<()> {
         let lord = table.lord(seat);
         dungeon(&lord.dungeon).or_else(|why| wrong(of("dungeon"), why))?;
         party(table, &lord.party).or_else(|why| wrong(of("party"), why))?;
+        fought_for(table, lord).or_else(|(entry, why)| wrong(of(entry), why))?;
         stock(table, lord).or_else(|why| wrong(format!("lords.{seat}"), why))?;
         cards(state, seat).or_else(|why| wrong(of("played"), why))?;
         secrets(state, seat).or_else(|why| wrong(of("orders"), why))?;
@@ -54,22 +50,10 @@ pub(super) fn check(state: &State) -> Result<()> {
     minions(table).or_else(at("spaces"))?;
     combat_cards(state).or_else(at("combat"))?;
     combat(table).or_else(at("battle"))?;
-    unsettled(table).or_else(at("unsettled"))?;
+    flow::cause::unsettled(table).or_else(at("unsettled"))?;
     let frames: Vec<Frame> = table.flow.iter().collect();
-    for (depth, &frame) in frames.iter().enumerate() {
-        let caused = caused(state, depth.checked_sub(1).map(|below| frames[below]), frame);
-        caused.or_else(|why| wrong(format!("flow.{}", depth + 1), why))?;
-    }
-    let asked = flow::pending(state).owing();
-    let chooses = |seat| {
-        let mut choices = Vec::new();
-        flow::choices(state, seat, &mut choices);
-        !choices.is_empty()
-    };
-    if table.flow.top() != Some(Frame::Over) && (asked.is_empty() || !asked.iter().all(chooses)) {
-        return wrong("flow", "nobody has anything to choose here");
-    }
-    Ok(())
+    arise(state, &frames)?;
+    if table.flow.top() != Some(Frame::Over) { goes_on::<DungeonLords>(state) } else { Ok(()) }
 }
 
 fn training(table: &Table) -> bool {
@@ -118,6 +102,19 @@ fn dungeon(dungeon: &Dungeon) -> Sound {
     demand(dungeon.rooms.neighbours().and(dungeon.rooms).is_empty(), "DL-122: no two rooms share an edge")?;
     let zone = |square| dungeon.room(square).is_none_or(|room| content().rooms[room.index()].zone.has(square));
     demand(dungeon.rooms.iter().all(zone), "DL-121: a room stands outside its zone")
+}
+
+/// What only Combat brings is not there before it (DL-200, DL-237).
+fn fought_for(table: &Table, lord: &Lord) -> std::result::Result<(), (&'static str, &'static str)> {
+    let begun = phase_of(table) >= Phase::Combat;
+    if !begun && table.year == Year::First && !lord.dungeon.conquered.is_empty() {
+        return Err(("dungeon", "DL-237: nothing is conquered before the first Combat"));
+    }
+    let of_year = Adventurers::of_year(table.year).with(Adventurer::paladin(table.year));
+    if !begun && !lord.prison.and(of_year).is_empty() {
+        return Err(("prison", "DL-200: nobody of this year is in prison before its Combat"));
+    }
+    Ok(())
 }
 
 /// A line of living adventurers (DL-165 to DL-167, DL-177, DL-200).
@@ -224,7 +221,7 @@ fn plan(state: &State, seat: Seat) -> Sound {
     let fighting = table.battle.is_some_and(|battle| battle.seat == seat);
     let planned = table.planned.has(seat);
     let empty = *plan == Plan::default();
-    let planning = table.flow.top() == Some(Frame::Planning { seat });
+    let planning = table.flow.top() == Some(Frame::Planning(Planning { seat }));
     if !planning && (!planned || table.fought.has(seat)) {
         return demand(empty, "DL-186: this seat has no plan now");
     }
@@ -268,6 +265,17 @@ fn stacks(table: &Table) -> Result<()> {
     let of_year = rooms_of(table.year);
     if table.room_stack.and(of_year).len() != of_year.len().saturating_sub(2 * drawn) {
         return wrong("room_stack", "DL-036: two rooms come in each season");
+    }
+    let stale = table.store.iter().flatten().any(|&room| !of_year.has(room));
+    if stale {
+        return wrong("store", "DL-291: the rooms for sale are of this year");
+    }
+    for kind in Creature::ALL {
+        let offered = table.tavern.iter().filter(|creature| **creature == Some(kind)).count();
+        let left = usize::from(table.creature_stack[year].count(kind.index()));
+        if offered + left > usize::from(content().creatures[kind.index()].copies[year]) {
+            return wrong("tavern", "DL-291: the creatures for hire are of this year");
+        }
     }
     let each = if table.seats == 4 { 4 } else { 3 };
     let of_year = Adventurers::of_year(table.year);
@@ -432,17 +440,15 @@ fn combat(table: &Table) -> Sound {
         demand(!gone || table.fought.has(seat), "DL-185: who has no adventurers has nothing to fight")?;
     }
     let round = usize::from(table.round);
-    let planning = matches!(table.flow.top(), Some(Frame::Planning { .. } | Frame::Release { .. }));
+    let planning = matches!(table.flow.top(), Some(Frame::Planning(_) | Frame::Release(_)));
     if !training(table) {
         let turned = if planning { round - 1 } else { round };
         let as_due = (0..ROUNDS).all(|at| table.shown[at].is_some() == (at < turned));
         demand(as_due, "DL-197: the card of each round is turned up when all have planned")?;
     }
     demand(table.battle.is_some() != planning, "DL-184: a battle comes after planning")?;
-    if let Some(seat) = table.flow.top().and_then(|frame| match frame {
-        Frame::Planning { seat } | Frame::Release { seat } => Some(seat),
-        _ => None,
-    }) {
+    let top = table.flow.top();
+    if let Some(Frame::Planning(Planning { seat }) | Frame::Release(Release { seat })) = top {
         let next = table.play_order().find(|&seat| !table.planned.has(seat) && !table.fought.has(seat));
         return demand(next == Some(seat), "DL-186: plans are made in play order");
     }

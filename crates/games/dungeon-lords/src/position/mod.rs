@@ -6,12 +6,13 @@
 //! has him.
 //!
 //! - `read.rs`: the text, and what takes the place of what was left out; `pieces.rs` reads the pieces
-//! - `check.rs`: whether a game can come to this state and go on from it; `cause.rs` asks that of what is under way
+//! - `check.rs`: whether a game can come to this state and go on from it; the steps of the flow say how they arise
+//! - `flow.rs`: the sequences under way, counted from 1
 //! - `phase.rs`: which part of a year it is
 //! - `write.rs`: the way back
 
-mod cause;
 mod check;
+mod flow;
 mod phase;
 mod pieces;
 mod read;
@@ -26,7 +27,6 @@ use table::{NotationError, PositionError, Seat, Seats};
 
 use crate::adventurer::{Adventurer, Adventurers, Year};
 use crate::creature::{Creature, Face};
-use crate::flow::Frame;
 use crate::party::Member;
 use crate::place::{Orders, Place};
 use crate::room::Rooms;
@@ -34,6 +34,7 @@ use crate::square::{Square, Squares};
 use crate::state::{Minion, Season, Step, Training};
 use crate::trap::Trap;
 
+pub use flow::FramePosition;
 pub(crate) use read::read;
 pub(crate) use write::write;
 
@@ -58,7 +59,7 @@ pub struct Position {
     pub round: Option<u8>,
     /// The sequences under way, the outermost first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub flow: Option<Vec<Frame>>,
+    pub flow: Option<Vec<FramePosition>>,
     /// The creatures for hire, a row of three.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tavern: Option<Vec<String>>,
@@ -104,6 +105,7 @@ pub struct Position {
     #[serde(skip_serializing_if = "is_default")]
     pub paladin_gone: bool,
     /// The creatures not settled yet on Pay Day or in a Monster Strike.
+    #[serde(deserialize_with = "table::unordered")]
     pub unsettled: Vec<String>,
     /// How many creatures of each kind are left in this year's stack.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,7 +119,7 @@ pub struct Position {
     /// The adventurers put under this year's stack, in the order of putting.
     pub under_stack: Vec<Adventurer>,
     /// The traps that were used.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "table::unordered")]
     pub used_traps: Option<Vec<Trap>>,
     /// How many Trap cards of each kind are in the deck.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -165,15 +167,17 @@ pub struct LordPosition {
     #[serde(skip_serializing_if = "is_default")]
     pub used_twice: Rooms,
     /// The creatures: `goblin`, or `goblin down`.
+    #[serde(deserialize_with = "table::unordered")]
     pub lair: Vec<String>,
     /// The adventurers, front first: `y1-thief-2`, `y1-thief-2 damage 1`, `y2-warrior-1 damage 2 extra 1`.
     pub party: Vec<String>,
     /// The prisoners.
     pub prison: Adventurers,
     /// The traps held.
+    #[serde(deserialize_with = "table::unordered")]
     pub traps: Vec<Trap>,
     /// The traps discarded face down.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "table::unordered")]
     pub buried: Vec<Trap>,
     /// The order cards that cannot be played.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -233,6 +237,7 @@ pub struct PlanPosition {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<Square>,
     /// The creatures sent.
+    #[serde(deserialize_with = "table::unordered")]
     pub sent: Vec<Creature>,
     /// The traps laid face down, a row of two.
     pub traps: Vec<String>,
@@ -249,13 +254,13 @@ pub struct BattlePosition {
     /// The step under way.
     pub step: Step,
     /// Creatures sent that have not acted yet.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "table::unordered")]
     pub waiting: Vec<Creature>,
     /// Creatures that acted and are knocked out.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "table::unordered")]
     pub knocked_out: Vec<Creature>,
     /// Creatures that acted and go back face up.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "table::unordered")]
     pub going_back: Vec<Creature>,
     /// The traps that went off, a row of two.
     #[serde(default)]
@@ -300,10 +305,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 type Result<T> = std::result::Result<T, PositionError>;
-
-fn wrong<T>(place: impl Into<String>, why: impl Into<String>) -> Result<T> {
-    Err(PositionError::new(place, why))
-}
 
 /// Text of a minion on a space: `2`, `nobody-1`.
 struct Pawn(Minion);

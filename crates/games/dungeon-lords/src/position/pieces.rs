@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
+use table::position::wrong;
 use table::{NotationError, Pile, PositionError};
 
-use super::{BattlePosition, Lying, Result, Standing, wrong};
+use super::{BattlePosition, Lying, Result, Standing};
 use crate::creature::Creature;
 use crate::dungeon::Dungeon;
 use crate::party::{LINE, Party};

@@ -1,70 +1,54 @@
 //! The reading: text becomes pieces on the table, and what was left out takes its default.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use serde::Serialize;
-use table::{First, NotationError, Pile, Placed, Seat, Stack};
+use table::position::{Defaults, commonest, counted, counts, without, wrong};
+use table::{First, NotationError, Pile, Placed, Seat, Stack, Whereabouts};
 
 use super::check::check;
-use super::phase::{Phase, phase_of, retrieved};
+use super::flow::settle;
+use super::phase::{phase_of, retrieved};
 use super::pieces::{pile, read_battle, read_dungeon, read_lair, read_party, read_row};
-use super::write::{creature_counts, dungeon, rooms_of, row, spaces, trap_counts};
-use super::{LordPosition, Pawn, Position, Result, wrong};
-use crate::adventurer::{Adventurer, Adventurers, Year};
+use super::write::{dungeon, rooms_of, row, spaces};
+use super::{FramePosition, LordPosition, Pawn, Position, Result};
+use crate::adventurer::{ADVENTURERS, Adventurer, Adventurers, Year};
 use crate::content::content;
 use crate::creature::{CREATURES, Creature};
-use crate::flow::Frame;
+use crate::flow::Phase;
 use crate::flow::setup::empty;
+use crate::flow::{Frame, Planning};
 use crate::options::{GameKind, Options, Puzzle};
 use crate::place::{Orders, Place};
-use crate::room::{Room, Rooms};
-use crate::state::{Lord, Minion, Nobody, OrderPlan, PaladinAt, Plan, ROUNDS, Season, State, Table, Training};
+use crate::room::{ROOMS, Room, Rooms};
+use crate::state::{Lair, Lord, Minion, Nobody, OrderPlan, PaladinAt, Plan, ROUNDS, Season, State, Table, Training};
 use crate::trap::{TRAPS, Trap};
 use crate::trouble::{Special, Trouble};
 
 /// The state behind a position, with what was left out.
 pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>> {
     options.check(seats).or_else(|error| wrong("options", error.to_string()))?;
-    let mut reader = Reader { position, defaulted: Vec::new() };
+    let mut reader = Reader { position, defaults: Defaults::default() };
     let mut state = empty(options.rules(), seats);
     reader.time(&mut state.table, options)?;
     reader.lords(&mut state)?;
     reader.flow(&mut state)?;
     reader.combat(&mut state)?;
     reader.orders(&mut state)?;
+    settle(&mut state.table);
     reader.offers(&mut state)?;
     reader.adventurers(&mut state)?;
     reader.traps(&mut state)?;
     reader.troubles(&mut state.table)?;
-    check(&state)?;
-    Ok(Placed { state, defaulted: reader.defaulted })
+    check(&state).map(|()| Placed { state, defaulted: reader.defaults.taken })
 }
 
 struct Reader<'a> {
     position: &'a Position,
-    defaulted: Vec<String>,
+    defaults: Defaults,
 }
 
 impl Reader<'_> {
-    /// What was written, or the default, which is noted.
-    fn or<T: Clone + Serialize>(&mut self, name: &str, written: Option<&T>, default: T) -> T {
-        match written {
-            Some(value) => value.clone(),
-            None => {
-                self.note(name, &default);
-                default
-            }
-        }
-    }
-
-    /// Notes a default, written as it would stand in the position.
-    fn note(&mut self, name: &str, default: &impl Serialize) {
-        let value = toml::Value::try_from(default).map_or_else(|error| error.to_string(), |value| value.to_string());
-        self.defaulted.push(format!("{name} = {value}"));
-    }
-
     /// A row that was written, or a default row, which is noted.
     fn row<T: FromStr<Err = NotationError> + Display + Copy, const N: usize>(
         &mut self,
@@ -76,7 +60,7 @@ impl Reader<'_> {
             Some(names) => read_row(name, names),
             None => {
                 let default = default();
-                self.note(name, &row(&default));
+                self.defaults.note(name, &row(&default));
                 Ok(default)
             }
         }
@@ -88,19 +72,19 @@ impl Reader<'_> {
         table.training = match known_puzzle(options.puzzle).filter(|_| training) {
             Some(index) => {
                 let known = Training { number: index as u32 + 1, best: content().training[index].best };
-                Some(self.or("training", position.training.as_ref(), known))
+                Some(self.defaults.or("training", position.training.as_ref(), known))
             }
             None => position.training,
         };
         if training != table.training.is_some() {
             return wrong("training", "DL-343: a puzzle belongs to a training game, and only there");
         }
-        table.year = self.or("year", position.year.as_ref(), Year::First);
-        table.round = self.or("round", position.round.as_ref(), u8::from(training));
+        table.year = self.defaults.or("year", position.year.as_ref(), Year::First);
+        table.round = self.defaults.or("round", position.round.as_ref(), u8::from(training));
         let season = if table.round > 0 { Season::Fall } else { Season::Winter };
-        table.season = self.or("season", position.season.as_ref(), season);
+        table.season = self.defaults.or("season", position.season.as_ref(), season);
         let agreed = if let First::Seat(seat) = options.first { seat } else { Seat::new(0) };
-        table.start = self.or("start", position.start.as_ref(), agreed);
+        table.start = self.defaults.or("start", position.start.as_ref(), agreed);
         if table.start.number() > table.seats {
             return wrong("start", format!("there are only {} seats", table.seats));
         }
@@ -124,14 +108,14 @@ impl Reader<'_> {
         let (at, index) = (|name: &str| format!("lords.{seat}.{name}"), seat.index());
         let lord = &mut state.table.lords[index];
         let Lord { gold, food, evil, imps, .. } = *lord;
-        lord.gold = self.or(&at("gold"), written.gold.as_ref(), gold);
-        lord.food = self.or(&at("food"), written.food.as_ref(), food);
-        lord.evil = self.or(&at("evil"), written.evil.as_ref(), evil);
-        lord.imps = self.or(&at("imps"), written.imps.as_ref(), imps);
+        lord.gold = self.defaults.or(&at("gold"), written.gold.as_ref(), gold);
+        lord.food = self.defaults.or(&at("food"), written.food.as_ref(), food);
+        lord.evil = self.defaults.or(&at("evil"), written.evil.as_ref(), evil);
+        lord.imps = self.defaults.or(&at("imps"), written.imps.as_ref(), imps);
         lord.busy_imps = written.busy_imps;
         lord.busy_trolls = written.busy_trolls;
         lord.red_marks = written.red_marks;
-        let rows = self.or(&at("dungeon"), written.dungeon.as_ref(), dungeon(&lord.dungeon));
+        let rows = self.defaults.or(&at("dungeon"), written.dungeon.as_ref(), dungeon(&lord.dungeon));
         lord.dungeon = read_dungeon(&at("dungeon"), &rows)?;
         (lord.dug, lord.mined, lord.used) = (written.dug, written.mined, [written.used, written.used_twice]);
         lord.lair = read_lair(&at("lair"), &written.lair)?;
@@ -162,25 +146,25 @@ impl Reader<'_> {
         let fights = |seat: &Seat| !table.lord(*seat).party.is_gone() && !self.position.planned.has(*seat);
         let default = match (table.round, table.play_order().find(fights)) {
             (0, _) => Frame::Orders,
-            (_, Some(seat)) => Frame::Planning { seat },
+            (_, Some(seat)) => Frame::Planning(Planning { seat }),
             (_, None) => Frame::Over,
         };
         let table = &mut state.table;
-        let frames = self.or("flow", self.position.flow.as_ref(), vec![default]);
+        let frames = self.defaults.or("flow", self.position.flow.as_ref(), vec![FramePosition::from(default)]);
         if frames.is_empty() || frames.len() > 5 {
             return wrong("flow", "one to five sequences are under way, one inside the other");
         }
         table.flow = Stack::new();
-        frames.into_iter().for_each(|frame| table.flow.call(frame));
+        frames.into_iter().for_each(|frame| table.flow.call(frame.into()));
         // A plan whose tile leaves no choice begins with its traps and creatures.
-        if let Some(Frame::Planning { seat }) = table.flow.top().filter(|_| table.flow.len() == 1)
+        if let Some(Frame::Planning(Planning { seat })) = table.flow.top().filter(|_| table.flow.len() == 1)
             && seat.number() <= table.seats
             && state.secrets.plans[seat.index()].square.is_none()
         {
             let near = table.lord(seat).dungeon.nearest(content().start.entrance);
             if let (1, Some(square)) = (near.len(), near.first()) {
                 state.secrets.plans[seat.index()].square = Some(square);
-                self.note(&format!("lords.{seat}.plan.square"), &square);
+                self.defaults.note(&format!("lords.{seat}.plan.square"), &square);
             }
         }
         Ok(())
@@ -202,7 +186,7 @@ impl Reader<'_> {
         }
         table.planned = position.planned;
         let over = Seat::all(table.seats).filter(|&seat| table.round > 0 && table.lord(seat).party.is_gone()).collect();
-        table.fought = self.or("fought", position.fought.as_ref(), over);
+        table.fought = self.defaults.or("fought", position.fought.as_ref(), over);
         table.battle = position.battle.as_ref().map(read_battle).transpose()?;
         let unsettled = read_lair("unsettled", &position.unsettled)?;
         table.unsettled = [unsettled.up, unsettled.down];
@@ -227,7 +211,7 @@ impl Reader<'_> {
                 if phase == Phase::Orders {
                     place_nobodies(table);
                 }
-                self.note("spaces", &spaces(table));
+                self.defaults.note("spaces", &spaces(table));
             }
         }
         for seat in Seat::all(seats) {
@@ -248,7 +232,7 @@ impl Reader<'_> {
                 _ => last_two(Orders::ALL.minus(used)),
             };
             let inaccessible = written.and_then(|lord| lord.inaccessible.as_ref());
-            let inaccessible = self.or(&format!("{at}.inaccessible"), inaccessible, out_of_reach);
+            let inaccessible = self.defaults.or(&format!("{at}.inaccessible"), inaccessible, out_of_reach);
             let played = self.row(&format!("{at}.played"), played, || match phase {
                 Phase::Acting | Phase::Production if !retrieved(table, seat) => {
                     let others = Orders::ALL.minus(used).minus(inaccessible);
@@ -269,7 +253,7 @@ impl Reader<'_> {
         match position.nobody_evil {
             Some(_) if count < 2 => return wrong("nobody_evil", "DL-015: this counter is for games of two"),
             written if count == 2 => {
-                table.nobody_evil = self.or("nobody_evil", written.as_ref(), table.nobody_evil);
+                table.nobody_evil = self.defaults.or("nobody_evil", written.as_ref(), table.nobody_evil);
             }
             _ => {}
         }
@@ -307,9 +291,9 @@ impl Reader<'_> {
                 }
             };
             let nobody = table.nobodies[index];
-            self.note(&format!("nobodies.{}.deck", index + 1), &nobody.deck);
-            self.note(&format!("nobodies.{}.inaccessible", index + 1), &nobody.inaccessible);
-            self.note(&format!("nobodies.{}.played", index + 1), &row(&nobody.played));
+            self.defaults.note(&format!("nobodies.{}.deck", index + 1), &nobody.deck);
+            self.defaults.note(&format!("nobodies.{}.inaccessible", index + 1), &nobody.inaccessible);
+            self.defaults.note(&format!("nobodies.{}.played", index + 1), &row(&nobody.played));
         }
         Ok(())
     }
@@ -330,7 +314,7 @@ impl Reader<'_> {
         }
         let written = position.tavern.as_ref().map(|names| read_row::<Creature, 3>("tavern", names)).transpose()?;
         state.table.tavern = written.unwrap_or_default();
-        let mut free = without("lords", all, creatures_out(state), &Creature::ALL)?;
+        let mut free = creatures_out(state).left(all, &Creature::ALL, "DL-020")?;
         let stacked = copies(year);
         let in_stack = |free: &[u8; CREATURES]| std::array::from_fn(|kind| free[kind].min(stacked[kind]));
         if written.is_none() {
@@ -338,17 +322,24 @@ impl Reader<'_> {
             let tavern = [(); 3].map(|()| if full { commonest(&mut offered) } else { None });
             tavern.iter().flatten().for_each(|&kind| free[kind] -= 1);
             state.table.tavern = tavern.map(|kind| kind.map(|kind| Creature::ALL[kind]));
-            self.note("tavern", &row(&state.table.tavern));
+            self.defaults.note("tavern", &row(&state.table.tavern));
         }
         let total: usize = stacked.iter().map(|&count| usize::from(count)).sum();
         let left = total.saturating_sub(3 * drawn);
+        // What is for hire came out of this year's stack (DL-291).
         let mut candidates = in_stack(&free);
+        for creature in state.table.tavern.into_iter().flatten() {
+            let kind = creature.index();
+            let rest = state.table.tavern.iter().filter(|other| **other == Some(creature)).count() as u8;
+            candidates[kind] = candidates[kind].min(stacked[kind].saturating_sub(rest));
+        }
         let mut stack = Pile::new();
         (0..left).filter_map(|_| commonest(&mut candidates)).for_each(|kind| stack.put(kind));
-        let written = self.or("creature_stack", position.creature_stack.as_ref(), creature_counts(&stack));
+        let written =
+            self.defaults.or("creature_stack", position.creature_stack.as_ref(), counted(&stack, &Creature::ALL));
         let stack = counts(&written, &Creature::ALL);
-        without("creature_stack", stacked, stack, &Creature::ALL)?;
-        let gone = without("creature_stack", free, stack, &Creature::ALL)?;
+        without("creature_stack", "DL-020", stacked, stack, &Creature::ALL)?;
+        let gone = without("creature_stack", "DL-020", free, stack, &Creature::ALL)?;
         let table = &mut state.table;
         table.creature_stack[year.index()] = Pile::from_counts(stack);
         table.creature_stack[1 - year.index()] = match year {
@@ -360,22 +351,17 @@ impl Reader<'_> {
         let all = if year == Year::First { Rooms::FIRST_YEAR } else { Rooms::ALL };
         let written = position.store.as_ref().map(|names| read_row::<Room, 2>("store", names)).transpose()?;
         table.store = written.unwrap_or_default();
-        let mut free = all;
-        for room in rooms_out(table) {
-            if !free.has(room) {
-                return wrong("lords", format!("DL-020: the {room} cannot be there, or is there twice"));
-            }
-            free = free.without(room);
-        }
+        let left = rooms_out(table).left(all.weights(), &Room::ALL, "DL-020")?;
+        let mut free: Rooms = Room::ALL.into_iter().filter(|room| left[room.index()] > 0).collect();
         if written.is_none() {
             let mut offered = free.and(rooms_of(year)).iter();
             table.store = [(); 2].map(|()| if full { offered.next() } else { None });
             free = table.store.iter().flatten().fold(free, |free, &room| free.without(room));
-            self.note("store", &row(&table.store));
+            self.defaults.note("store", &row(&table.store));
         }
         let left = rooms_of(year).len().saturating_sub(2 * drawn);
         let stack: Rooms = free.and(rooms_of(year)).iter().take(left).collect();
-        let stack = self.or("room_stack", position.room_stack.as_ref(), stack);
+        let stack = self.defaults.or("room_stack", position.room_stack.as_ref(), stack);
         if !stack.minus(free.and(rooms_of(year))).is_empty() {
             return wrong("room_stack", "DL-020: a room of this stack lies elsewhere, or is of the other year");
         }
@@ -405,12 +391,8 @@ impl Reader<'_> {
             }
             table.under_stack.call(adventurer);
         }
-        for adventurer in adventurers_out(table) {
-            if !free.has(adventurer) {
-                return wrong("lords", format!("DL-021: {adventurer} cannot be there, or is there twice"));
-            }
-            free = free.without(adventurer);
-        }
+        let left = adventurers_out(table).left(free.weights(), &Adventurer::ALL, "DL-021")?;
+        free = Adventurer::ALL.into_iter().filter(|adventurer| left[adventurer.index()] > 0).collect();
         let each = if table.seats == 4 { 4 } else { 3 };
         let training = table.rules.game == GameKind::Training;
         let due = |known: bool| if known && !training { each } else { 0 };
@@ -427,14 +409,14 @@ impl Reader<'_> {
             drawn.sort_by_key(|adventurer| content().adventurers[adventurer.index()].power);
             free = drawn.iter().fold(free, |free, &adventurer| free.without(adventurer));
             *row = std::array::from_fn(|place| drawn.get(place).copied());
-            self.note(name, &super::write::row(&*row));
+            self.defaults.note(name, &super::write::row(&*row));
         }
         let forecasts = if phase == Phase::SetUp { 0 } else { (table.season as usize + 1).min(3) };
         let left = of_year.len().saturating_sub(due(true) * forecasts + table.under_stack.len());
         // What the first year never drew stays in the stack (DL-291).
         let unused = past.len().saturating_sub(3 * each);
         let stack = free.and(of_year).iter().take(left).chain(free.and(past).iter().take(unused)).collect();
-        let stack = self.or("adventurer_stack", position.adventurer_stack.as_ref(), stack);
+        let stack = self.defaults.or("adventurer_stack", position.adventurer_stack.as_ref(), stack);
         if !stack.minus(free.and(of_year.or(past))).is_empty() {
             return wrong("adventurer_stack", "DL-021: an adventurer of this stack stands elsewhere");
         }
@@ -458,34 +440,32 @@ impl Reader<'_> {
     fn traps(&mut self, state: &mut State) -> Result<()> {
         let position = self.position;
         let copies = content().traps.each_ref().map(|card| card.copies);
-        let mut held = [0; TRAPS];
-        let mut add = |trap: usize, count: u8| held[trap] = u8::saturating_add(held[trap], count);
+        let mut held = Whereabouts::new();
         for seat in Seat::all(state.table.seats) {
             let secrets = &state.secrets;
-            for trap in Trap::ALL {
-                let index = trap.index();
-                add(index, secrets.traps[seat.index()].count(index));
-                add(index, secrets.buried[seat.index()].count(index));
-            }
+            held.put_all(secrets.traps[seat.index()].counts(), &format!("lords.{seat}.traps"));
+            held.put_all(secrets.buried[seat.index()].counts(), &format!("lords.{seat}.buried"));
             if state.table.planned.has(seat) {
-                secrets.plans[seat.index()].traps.iter().flatten().for_each(|trap| add(trap.index(), 1));
+                let laid = secrets.plans[seat.index()].traps.iter().flatten();
+                laid.for_each(|trap| held.put(trap.index(), format!("lords.{seat}.plan.traps")));
             }
         }
-        let free = without("lords", copies, held, &Trap::ALL)?;
+        let free = held.left(copies, &Trap::ALL, "DL-019")?;
         let rest = match &position.trap_deck {
-            Some(deck) => without("trap_deck", free, counts(deck, &Trap::ALL), &Trap::ALL)?,
+            Some(deck) => without("trap_deck", "DL-019", free, counts(deck, &Trap::ALL), &Trap::ALL)?,
             None => [0; TRAPS],
         };
         let used = match &position.used_traps {
             Some(used) => pile("used_traps", used, Trap::index)?,
             None => {
                 let used = Pile::from_counts(rest);
-                self.note("used_traps", &super::write::listed(&used, &Trap::ALL));
+                self.defaults.note("used_traps", &super::write::listed(&used, &Trap::ALL));
                 used
             }
         };
-        let left = without("used_traps", free, *used.counts(), &Trap::ALL)?;
-        let deck = self.or("trap_deck", position.trap_deck.as_ref(), trap_counts(&Pile::from_counts(left)));
+        let left = without("used_traps", "DL-019", free, *used.counts(), &Trap::ALL)?;
+        let deck =
+            self.defaults.or("trap_deck", position.trap_deck.as_ref(), counted(&Pile::from_counts(left), &Trap::ALL));
         if counts(&deck, &Trap::ALL) != left {
             return wrong("trap_deck", "DL-019: the Trap cards do not add up");
         }
@@ -539,69 +519,62 @@ fn last_two(orders: Orders) -> Orders {
 }
 
 /// The creatures that lie anywhere but in a stack and in Distant Lands.
-fn creatures_out(state: &State) -> [u8; CREATURES] {
+fn creatures_out(state: &State) -> Whereabouts<CREATURES> {
     let table = &state.table;
-    let mut out = [0u8; CREATURES];
-    let mut add = |pile: &Pile<CREATURES>| {
-        out.iter_mut().zip(pile.counts()).for_each(|(out, &count)| *out = out.saturating_add(count));
-    };
+    let mut out = Whereabouts::new();
     for seat in Seat::all(table.seats) {
-        add(&table.lord(seat).lair.up);
-        add(&table.lord(seat).lair.down);
+        let Lair { up, down } = &table.lord(seat).lair;
+        [up, down].into_iter().for_each(|pile| out.put_all(pile.counts(), &format!("lords.{seat}.lair")));
         if table.planned.has(seat) {
-            add(&state.secrets.plans[seat.index()].sent);
+            out.put_all(state.secrets.plans[seat.index()].sent.counts(), &format!("lords.{seat}.plan.sent"));
         }
     }
     if let Some(battle) = &table.battle {
-        [&battle.waiting, &battle.knocked_out, &battle.going_back].into_iter().for_each(add);
+        out.put_all(battle.waiting.counts(), "battle.waiting");
+        out.put_all(battle.knocked_out.counts(), "battle.knocked_out");
+        out.put_all(battle.going_back.counts(), "battle.going_back");
     }
-    table.tavern.iter().flatten().for_each(|kind| out[kind.index()] = out[kind.index()].saturating_add(1));
+    for (place, creature) in placed(&table.tavern) {
+        out.put(creature.index(), format!("tavern.{place}"));
+    }
     out
+}
+
+/// What lies in a row, with its place counted from 1.
+fn placed<T: Copy>(row: &[Option<T>]) -> impl Iterator<Item = (usize, T)> {
+    row.iter().enumerate().filter_map(|(place, item)| item.map(|item| (place + 1, item)))
 }
 
 /// The rooms that lie anywhere but in the stack and in Distant Lands.
-fn rooms_out(table: &Table) -> Vec<Room> {
-    let built = Seat::all(table.seats).flat_map(|seat| table.lord(seat).dungeon.room).flatten();
-    built.chain(table.store.into_iter().flatten()).collect()
-}
-
-/// The adventurers that stand anywhere but in the stack and in Distant Lands.
-fn adventurers_out(table: &Table) -> Vec<Adventurer> {
-    let rows = table.arriving.into_iter().chain(table.forecast).flatten().chain(table.under_stack.iter());
-    let mut out: Vec<Adventurer> = rows.collect();
+fn rooms_out(table: &Table) -> Whereabouts<ROOMS> {
+    let mut out = Whereabouts::new();
     for seat in Seat::all(table.seats) {
-        let lord = table.lord(seat);
-        let line = lord.party.line().iter().map(|member| member.who);
-        out.extend(line.filter(|&who| who != Adventurer::ILLUSION));
-        out.extend(lord.prison.iter());
+        let dungeon = &table.lord(seat).dungeon;
+        for square in dungeon.rooms.iter() {
+            let place = format!("lords.{seat}.dungeon.{} {square}", square.row());
+            dungeon.room(square).into_iter().for_each(|room| out.put(room.index(), place.clone()));
+        }
+    }
+    for (place, room) in placed(&table.store) {
+        out.put(room.index(), format!("store.{place}"));
     }
     out
 }
 
-/// How many of each kind are written, by index.
-fn counts<K: Ord, const N: usize>(written: &BTreeMap<K, u8>, kinds: &[K; N]) -> [u8; N] {
-    std::array::from_fn(|kind| written.get(&kinds[kind]).copied().unwrap_or(0))
-}
-
-/// What is left of each kind when some are taken away; there must be as many.
-fn without<K: Display, const N: usize>(at: &str, all: [u8; N], taken: [u8; N], kinds: &[K; N]) -> Result<[u8; N]> {
-    let mut left = all;
-    for kind in 0..N {
-        match all[kind].checked_sub(taken[kind]) {
-            Some(rest) => left[kind] = rest,
-            None => {
-                let why = format!("{} of {} are written, but there are only {}", taken[kind], kinds[kind], all[kind]);
-                return wrong(at, why);
-            }
-        }
+/// The adventurers that stand anywhere but in the stack and in Distant Lands.
+fn adventurers_out(table: &Table) -> Whereabouts<ADVENTURERS> {
+    let mut out = Whereabouts::new();
+    for (name, row) in [("arriving", &table.arriving), ("forecast", &table.forecast)] {
+        placed(row).for_each(|(place, adventurer)| out.put(adventurer.index(), format!("{name}.{place}")));
     }
-    Ok(left)
-}
-
-/// Takes one of the kind of which most are left.
-fn commonest<const N: usize>(left: &mut [u8; N]) -> Option<usize> {
-    let most = *left.iter().max()?;
-    let kind = left.iter().position(|&count| count == most && count > 0)?;
-    left[kind] -= 1;
-    Some(kind)
+    table.under_stack.iter().for_each(|adventurer| out.put(adventurer.index(), "under_stack"));
+    for seat in Seat::all(table.seats) {
+        let lord = table.lord(seat);
+        let line = lord.party.line().iter().map(|member| member.who).enumerate();
+        for (place, adventurer) in line.filter(|(_, who)| *who != Adventurer::ILLUSION) {
+            out.put(adventurer.index(), format!("lords.{seat}.party.{}", place + 1));
+        }
+        lord.prison.iter().for_each(|adventurer| out.put(adventurer.index(), format!("lords.{seat}.prison")));
+    }
+    out
 }

@@ -3,19 +3,21 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use table::position::counted;
 use table::{Pile, Seat};
 
 use super::{
-    BattlePosition, LordPosition, Lying, NobodyPosition, OrdersPosition, Pawn, PlanPosition, Position, Standing,
+    BattlePosition, FramePosition, LordPosition, Lying, NobodyPosition, OrdersPosition, Pawn, PlanPosition, Position,
+    Standing,
 };
 use crate::adventurer::{Adventurer, Adventurers, Year};
-use crate::creature::{CREATURES, Creature, Face};
+use crate::creature::{Creature, Face};
 use crate::dungeon::Dungeon;
 use crate::place::Place;
 use crate::room::Rooms;
 use crate::square::{COLUMNS, ROWS, Square};
 use crate::state::{Battle, Lair, State, Table};
-use crate::trap::{TRAPS, Trap};
+use crate::trap::Trap;
 
 /// The state as people write it, complete.
 pub(crate) fn write(state: &State) -> Position {
@@ -31,7 +33,7 @@ pub(crate) fn write(state: &State) -> Position {
         season: Some(table.season),
         start: Some(table.start),
         round: Some(table.round),
-        flow: Some(table.flow.iter().collect()),
+        flow: Some(table.flow.iter().map(FramePosition::from).collect()),
         tavern: Some(row(&table.tavern)),
         store: Some(row(&table.store)),
         arriving: Some(row(&table.arriving)),
@@ -49,7 +51,7 @@ pub(crate) fn write(state: &State) -> Position {
         battle: table.battle.as_ref().map(battle),
         paladin_gone: table.gone_adventurers.has(Adventurer::paladin(table.year)),
         unsettled: creatures(&Lair { up: table.unsettled[0], down: table.unsettled[1] }),
-        creature_stack: Some(creature_counts(&table.creature_stack[table.year.index()])),
+        creature_stack: Some(counted(&table.creature_stack[table.year.index()], &Creature::ALL)),
         room_stack: Some(table.room_stack.and(rooms_of(table.year))),
         adventurer_stack: Some(match table.year {
             Year::First => table.adventurer_stack.minus(Adventurers::of_year(Year::Second)),
@@ -57,7 +59,7 @@ pub(crate) fn write(state: &State) -> Position {
         }),
         under_stack: table.under_stack.iter().collect(),
         used_traps: Some(listed(&table.used_traps, &Trap::ALL)),
-        trap_deck: Some(trap_counts(&secrets.deck)),
+        trap_deck: Some(counted(&secrets.deck, &Trap::ALL)),
         lords: Seat::all(table.seats).map(|seat| lord(state, seat)).collect(),
     }
 }
@@ -79,19 +81,6 @@ pub(super) fn row<T: Display>(items: &[Option<T>]) -> Vec<String> {
 pub(super) fn listed<K: Copy, const N: usize>(pile: &Pile<N>, kinds: &[K; N]) -> Vec<K> {
     let each = kinds.iter().zip(pile.counts());
     each.flat_map(|(&kind, &count)| std::iter::repeat_n(kind, count.into())).collect()
-}
-
-pub(super) fn creature_counts(pile: &Pile<CREATURES>) -> BTreeMap<Creature, u8> {
-    counts(pile, &Creature::ALL)
-}
-
-pub(super) fn trap_counts(pile: &Pile<TRAPS>) -> BTreeMap<Trap, u8> {
-    counts(pile, &Trap::ALL)
-}
-
-fn counts<K: Copy + Ord, const N: usize>(pile: &Pile<N>, kinds: &[K; N]) -> BTreeMap<K, u8> {
-    let counted = kinds.iter().zip(pile.counts());
-    counted.filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect()
 }
 
 pub(super) fn spaces(table: &Table) -> BTreeMap<Place, Vec<String>> {

@@ -2,7 +2,7 @@
 
 use dungeon_lords::place::{Orders, Place};
 use dungeon_lords::trouble::{Special, Trouble};
-use dungeon_lords::{DungeonLords, Event, Frame, Minion, Season};
+use dungeon_lords::{Act, DungeonLords, Event, Frame, Minion, Retrieval, Season};
 use table::{Game, Viewer};
 
 use crate::support::{FULL, Given, SIMPLE, all, dealt, named, seat, spring, spring_with, whole_game, winter};
@@ -307,7 +307,7 @@ fn dl064_dl069_dl070_an_order_is_performed_or_declined() {
     assert_eq!((given.stock(1), given.lord(1).failed.has(GetFood)), ([3, 3, 5, 3], true));
     assert_eq!(given.state.table.spaces[GetFood.index()][0], None);
     // The minion stays on its card until retrieval.
-    given.pass_until(|given| given.top() == Some(Frame::Retrieval { seat: seat(1) }));
+    given.pass_until(|given| given.top() == Some(Frame::Retrieval(Retrieval { seat: seat(1) })));
     assert!(given.lord(1).failed.has(GetFood));
     given.play(1, &["retrieve get-food"]);
     assert!(given.lord(1).failed.is_empty());
@@ -368,7 +368,7 @@ fn dl068_an_unused_space_stays_unused() {
         QUIET,
     ]);
     given.play(1, &["decline"]);
-    assert_eq!((given.asked(), given.top()), (vec![2], Some(Frame::Act { place: GetFood, space: 1 })));
+    assert_eq!((given.asked(), given.top()), (vec![2], Some(Frame::Act(Act { place: GetFood, space: 1 }))));
     given.play(2, &["perform"]);
     assert_eq!(given.stock(2), [3, 6, 6, 3], "space II asks for Evil");
 }

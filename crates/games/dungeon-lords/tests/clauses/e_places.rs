@@ -3,7 +3,7 @@
 use dungeon_lords::adventurer::Year;
 use dungeon_lords::place::Place;
 use dungeon_lords::room::Room;
-use dungeon_lords::{DungeonLords, Event, Frame, Season, Seen};
+use dungeon_lords::{DungeonLords, Event, Frame, Production, Season, Seen, Spy};
 use table::{Game, Seats, Viewer};
 
 use crate::support::{FULL, Given, all, creatures, dealt, named, seat, traps, tunnels, winter};
@@ -27,7 +27,7 @@ fn dl086_get_food() {
 fn dl087_dl088_improve_reputation() {
     for (space, stock, spy) in [(1, [3, 3, 4, 3], true), (2, [3, 3, 3, 3], false), (3, [2, 3, 3, 3], true)] {
         let (found, given) = performed(ImproveReputation, space);
-        assert_eq!((found, given.top() == Some(Frame::Spy { seat: seat(1) })), (stock, spy), "space {space}");
+        assert_eq!((found, given.top() == Some(Frame::Spy(Spy { seat: seat(1) }))), (stock, spy), "space {space}");
     }
 }
 
@@ -41,7 +41,7 @@ fn dl089_a_spy_looks_at_one_card_and_leaves_it_where_it_lies() {
     given.luck(&["spell fireball"]).play(1, &["spy 3"]);
     let card = Some(named("fireball"));
     assert_eq!(given.state.secrets.combat, [None, None, card, None]);
-    assert_ne!(given.top(), Some(Frame::Spy { seat: seat(1) }), "one look");
+    assert_ne!(given.top(), Some(Frame::Spy(Spy { seat: seat(1) })), "one look");
     // Another spy at the same card sees the same one.
     given
         .pass_until(|given| given.season() == Season::Spring)
@@ -232,7 +232,7 @@ fn dl106_new_imps_may_produce() {
     let mut given = winter();
     given.build(1, "r1c3", Room::ChickenCoop).lord(1).imps = 1;
     given.send(RecruitImps, 2).play(1, &["perform"]);
-    given.pass_until(|given| given.top() == Some(Frame::Production { seat: seat(1) }));
+    given.pass_until(|given| given.top() == Some(Frame::Production(Production { seat: seat(1) })));
     given.play(1, &["use chicken-coop"]);
     assert_eq!(given.stock(1), [3, 2, 5, 3]);
 }
@@ -245,7 +245,7 @@ fn dl107_traps_of_the_first_year() {
             (stock[0], given.state.secrets.traps[0].len(), given.state.secrets.deck.len()),
             (gold, drawn, 27 - drawn)
         );
-        assert!(!matches!(given.top(), Some(Frame::GiveTrap { .. })));
+        assert!(!matches!(given.top(), Some(Frame::GiveTrap(_))));
     }
 }
 
@@ -262,7 +262,7 @@ fn dl108_in_the_second_year_one_more_is_drawn_and_any_one_given_up() {
         given.play(1, &["give cursed-ring"]);
         assert_eq!(given.state.secrets.traps[0].len(), drawn);
         assert_eq!(given.state.secrets.buried[0], traps("cursed-ring"));
-        assert!(!matches!(given.top(), Some(Frame::GiveTrap { .. })), "exactly one");
+        assert!(!matches!(given.top(), Some(Frame::GiveTrap(_))), "exactly one");
     }
 }
 
@@ -294,7 +294,7 @@ fn dl294_a_deck_that_runs_out() {
         let mut given = buy(year, deck);
         given.play(1, &["perform"]);
         assert_eq!((given.lord(1).gold, given.state.secrets.traps[0].len()), (1, held), "{deck}");
-        assert_eq!(matches!(given.top(), Some(Frame::GiveTrap { .. })), discards, "{deck}");
+        assert_eq!(matches!(given.top(), Some(Frame::GiveTrap(_))), discards, "{deck}");
     }
     let mut empty = buy(Year::First, "");
     assert_eq!((empty.failed(BuyTraps), empty.lord(1).gold), (true, 3));
@@ -363,7 +363,9 @@ fn dl115_dl295_a_troll_brings_a_token_that_may_work_at_once() {
     assert_eq!(given.lord(1).trolls(), 0);
     given.play(1, &["hire troll"]);
     assert_eq!(given.lord(1).idle_trolls(), 1);
-    given.pass_until(|given| given.top() == Some(Frame::Production { seat: seat(1) })).play(1, &["use mint"]);
+    given
+        .pass_until(|given| given.top() == Some(Frame::Production(Production { seat: seat(1) })))
+        .play(1, &["use mint"]);
     assert_eq!((given.lord(1).gold, given.lord(1).idle_trolls()), (4, 0));
 }
 

@@ -4,14 +4,14 @@ use dungeon_lords::adventurer::Year;
 use dungeon_lords::place::{Orders, Place};
 use dungeon_lords::room::Room;
 use dungeon_lords::trouble::{Special, Trouble};
-use dungeon_lords::{Event, Frame, PaladinAt, Season};
+use dungeon_lords::{Event, Frame, PaladinAt, Production, Retrieval, Season};
 
 use crate::support::{FULL, Given, all, named, seat, spring, spring_with, traps, tunnels, winter};
 
 /// Plays to the production of seat 1; if it can use nothing, to the end of the round.
 fn producing(given: &mut Given) -> &mut Given {
     given.pass_until(|given| {
-        given.top() == Some(Frame::Production { seat: seat(1) }) || given.season() == Season::Spring
+        given.top() == Some(Frame::Production(Production { seat: seat(1) })) || given.season() == Season::Spring
     })
 }
 
@@ -34,13 +34,14 @@ fn dl125_players_produce_and_retrieve_one_after_another() {
     for number in 1..=4 {
         given.build(number, "r1c3", Room::ChickenCoop);
     }
-    let order: Vec<_> = [3, 4, 1, 2].map(|number| (number, Frame::Production { seat: seat(number) })).to_vec();
+    let order: Vec<_> =
+        [3, 4, 1, 2].map(|number| (number, Frame::Production(Production { seat: seat(number) }))).to_vec();
     for (number, frame) in order {
-        given.pass_until(|given| matches!(given.top(), Some(Frame::Production { .. })));
+        given.pass_until(|given| matches!(given.top(), Some(Frame::Production(_))));
         assert_eq!(given.top(), Some(frame));
         given.play(number, &["use chicken-coop"]);
         // Its retrieval comes before the next one's production.
-        if given.top() == Some(Frame::Retrieval { seat: seat(number) }) {
+        if given.top() == Some(Frame::Retrieval(Retrieval { seat: seat(number) })) {
             given.pass();
         }
         assert_eq!(given.lord(number).played, [None; 3]);
@@ -50,7 +51,7 @@ fn dl125_players_produce_and_retrieve_one_after_another() {
     given.build(1, "r1c3", Room::ChickenCoop).build(3, "r1c3", Room::ChickenCoop);
     producing(&mut given).lord(2).failed = Orders::NONE;
     given.play(1, &["done"]).pass();
-    assert_eq!((given.lord(2).played, given.top()), ([None; 3], Some(Frame::Production { seat: seat(3) })));
+    assert_eq!((given.lord(2).played, given.top()), ([None; 3], Some(Frame::Production(Production { seat: seat(3) }))));
 }
 
 #[test]
@@ -126,7 +127,7 @@ fn dl129_dl130_once_in_the_first_year_twice_in_the_second() {
         // Each use pays its extra cost anew.
         (0..uses).for_each(|_| _ = given.play(1, &["use magic-room"]));
         assert_eq!((given.lord(1).food, given.lord(1).imps), (5, 20 + uses));
-        assert_ne!(given.top(), Some(Frame::Production { seat: seat(1) }));
+        assert_ne!(given.top(), Some(Frame::Production(Production { seat: seat(1) })));
     }
 }
 
@@ -147,7 +148,7 @@ fn dl132_workers_serve_once_a_round() {
     given.build(1, "r1c3", Room::ChickenCoop).build(1, "r3c3", Room::Mint).set_lair(1, "troll").lord(1).imps = 4;
     producing(&mut given).play(1, &["use mint", "trolls 1"]);
     // Two imps are left, and the token has worked.
-    assert_ne!(given.top(), Some(Frame::Production { seat: seat(1) }));
+    assert_ne!(given.top(), Some(Frame::Production(Production { seat: seat(1) })));
     given.pass_until(|given| given.season() == Season::Spring);
     assert_eq!((given.lord(1).idle_imps(), given.lord(1).idle_trolls()), (4, 1));
 }
@@ -159,7 +160,7 @@ fn dl135_dl296_the_workshop_draws_one_trap_while_there_are_any() {
         given.build(1, "r1c3", Room::Workshop).set_stock(1, [3, 3, 5, 4]).table().year = year;
         producing(&mut given).luck(&["trap pendulum"]).play(1, &["use workshop"]);
         assert_eq!(given.state.secrets.traps[0], traps("pendulum"), "no extra card, nothing given up");
-        assert!(!matches!(given.top(), Some(Frame::GiveTrap { .. })));
+        assert!(!matches!(given.top(), Some(Frame::GiveTrap(_))));
     }
     let mut given = winter();
     given.build(1, "r1c3", Room::Workshop).set_stock(1, [3, 3, 5, 4]);
@@ -230,7 +231,9 @@ fn retrieving(performed: &[Place]) -> Given {
         given.pass_until(|given| given.acts_at(place)).play(1, &["perform"]);
     }
     let retrieved = |event: &Event| matches!(event, Event::Retrieved { seat: of, .. } if *of == seat(1));
-    given.pass_until(|given| given.top() == Some(Frame::Retrieval { seat: seat(1) }) || given.happened(retrieved));
+    given.pass_until(|given| {
+        given.top() == Some(Frame::Retrieval(Retrieval { seat: seat(1) })) || given.happened(retrieved)
+    });
     given
 }
 
@@ -264,7 +267,7 @@ fn dl139_dl140_dl141_the_first_card_or_one_not_carried_out_comes_back() {
 fn dl297_a_troll_takes_its_token_along_even_one_that_has_worked() {
     let used = |given: &mut Given| {
         given.build(1, "r1c3", Room::ChickenCoop).set_lair(1, "troll troll").set_stock(1, [0, 3, 5, 2]);
-        given.pass_until(|given| given.top() == Some(Frame::Production { seat: seat(1) }));
+        given.pass_until(|given| given.top() == Some(Frame::Production(Production { seat: seat(1) })));
         given.play(1, &["use chicken-coop", "trolls 1"]);
         assert_eq!((given.lord(1).trolls(), given.lord(1).busy_trolls, given.lord(1).food), (2, 1, 4));
     };

@@ -3,7 +3,7 @@
 use dungeon_lords::creature::Face;
 use dungeon_lords::room::Room;
 use dungeon_lords::trouble::{Special, Trouble};
-use dungeon_lords::{Event, Frame, PaladinAt, Season};
+use dungeon_lords::{Event, Frame, PaladinAt, Planning, Production, Season, Tax};
 
 use crate::support::{
     FULL, Given, SIMPLE, creatures, named, party, seat, spring, spring_with, traps, tunnels, whole_game,
@@ -181,7 +181,7 @@ fn tax(change: impl FnOnce(&mut Given)) -> Given {
 
 fn due(given: &Given) -> u8 {
     match given.top() {
-        Some(Frame::Tax { due, .. }) => due,
+        Some(Frame::Tax(Tax { due, .. })) => due,
         other => panic!("no tax at {other:?}"),
     }
 }
@@ -201,7 +201,7 @@ fn dl152_dl155_the_tax_is_half_of_the_tiles() {
     let mut given = spring(FULL, 4, Trouble::Taxes);
     given.lord(1).dungeon = tunnels("r1c3 r2c3 r3c3 r4c3");
     given.build(1, "r1c3", Room::ToolShed);
-    given.pass_until(|given| given.top() == Some(Frame::Production { seat: seat(1) }));
+    given.pass_until(|given| given.top() == Some(Frame::Production(Production { seat: seat(1) })));
     given.play(1, &["use tool-shed", "dig r4c2"]).event();
     assert_eq!(due(&given), 3);
 }
@@ -445,7 +445,7 @@ fn dl304_a_monster_that_lies_down_stays_and_gets_up_after_combat() {
     given.table().troubles[2] = Some(Trouble::Taxes);
     given.lord(1).lair.up = creatures("goblin");
     given.lord(1).party = party("y1-warrior-4 y1-warrior-2");
-    given.pass_until(|given| given.top() == Some(Frame::Planning { seat: seat(1) }));
+    given.pass_until(|given| given.top() == Some(Frame::Planning(Planning { seat: seat(1) })));
     assert!(given.allows(1, "send goblin") && !given.allows(1, "send troll"));
     given.pass_until(|given| given.season() == Season::Winter);
     assert_eq!(*given.lord(1).lair.faced(Face::Up), creatures("troll goblin"));

@@ -3,7 +3,7 @@
 use dungeon_lords::place::Place;
 use dungeon_lords::room::Room;
 use dungeon_lords::trouble::Trouble;
-use dungeon_lords::{Event, Frame, Season};
+use dungeon_lords::{Event, Frame, Production, Season};
 
 use crate::support::{FULL, Given, SIMPLE, dealt, named, party, seat, spring, whole_game};
 
@@ -105,7 +105,9 @@ fn dl168_everybody_comes_home_at_the_end_of_the_round() {
     let mut given = spring(FULL, 4, Trouble::SpecialEvent);
     given.set_lair(1, "troll").build(1, "r1c3", Room::ChickenCoop);
     given.send(Place::DigTunnels, 1).play(1, &["dig r4c3", "stop"]);
-    given.pass_until(|given| given.top() == Some(Frame::Production { seat: seat(1) })).play(1, &["use chicken-coop"]);
+    given
+        .pass_until(|given| given.top() == Some(Frame::Production(Production { seat: seat(1) })))
+        .play(1, &["use chicken-coop"]);
     assert_eq!((given.lord(1).idle_imps(), given.lord(1).idle_trolls()), (0, 0));
     given.pass_until(|given| given.season() == Season::Summer);
     assert_eq!((given.lord(1).idle_imps(), given.lord(1).idle_trolls()), (3, 1));

@@ -5,7 +5,7 @@ use dungeon_lords::place::Place;
 use dungeon_lords::room::Room;
 use dungeon_lords::square::{Square, Squares};
 use dungeon_lords::trap::Trap;
-use dungeon_lords::{Event, Frame, Minion, Step};
+use dungeon_lords::{Act, Event, Frame, Minion, Production, Step};
 use table::Stack;
 
 use crate::support::{Given, all, named, seat, tunnels};
@@ -367,11 +367,11 @@ fn asked(frame: Frame) -> Given {
 
 #[test]
 fn dl239_a_conquered_tunnel_is_neither_mined_nor_built_over() {
-    let mut mine = asked(Frame::Act { place: Place::MineGold, space: 0 });
+    let mut mine = asked(Frame::Act(Act { place: Place::MineGold, space: 0 }));
     mine.table().spaces[Place::MineGold.index()][0] = Some(Minion::Lord(seat(1)));
     mine.set_conquered(1, "r1c3").offers(1, &["mine r2c3", "mine r3c3", "decline"]);
 
-    let mut build = asked(Frame::Act { place: Place::BuildRoom, space: 0 });
+    let mut build = asked(Frame::Act(Act { place: Place::BuildRoom, space: 0 }));
     build.table().spaces[Place::BuildRoom.index()][0] = Some(Minion::Lord(seat(1)));
     build.table().store = [Some(Room::Labyrinth), None];
     build.set_conquered(1, "r1c3").play(1, &["build labyrinth"]).offers(1, &["at r2c3", "at r3c3"]);
@@ -380,7 +380,7 @@ fn dl239_a_conquered_tunnel_is_neither_mined_nor_built_over() {
 #[test]
 fn dl239_a_conquered_room_has_no_function() {
     for conquered in ["", "r2c3"] {
-        let mut given = asked(Frame::Production { seat: seat(1) });
+        let mut given = asked(Frame::Production(Production { seat: seat(1) }));
         given.build(1, "r2c3", Room::Mint).set_conquered(1, conquered);
         assert_eq!(given.allows(1, "use mint"), conquered.is_empty());
     }

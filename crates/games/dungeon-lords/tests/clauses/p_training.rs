@@ -3,7 +3,7 @@
 use dungeon_lords::adventurer::{Adventurer, Adventurers, Profession, Year};
 use dungeon_lords::content::content;
 use dungeon_lords::square::{Square, Squares};
-use dungeon_lords::{Event, Frame, PaladinAt, solver};
+use dungeon_lords::{Event, Frame, PaladinAt, Planning, solver};
 
 use crate::support::{Given, all, dealt, named, names, seat};
 
@@ -73,7 +73,7 @@ fn dl344_a_puzzle_ends_with_its_party_or_with_its_third_tile_and_not_before() {
 
     let mut given = changed("warrior-4 warrior-3", "slime");
     given.play(1, &["done", "done"]);
-    assert_eq!(given.top(), Some(Frame::Planning { seat: seat(1) }));
+    assert_eq!(given.top(), Some(Frame::Planning(Planning { seat: seat(1) })));
     given.play(1, &["done"]);
     assert_eq!((given.top(), given.conquered(1).as_str()), (Some(Frame::Over), "r1c3 r2c3 r3c3"));
 }

@@ -7,8 +7,12 @@ use dungeon_lords::place::{Orders, Place};
 use dungeon_lords::room::Room;
 use dungeon_lords::trap::Trap;
 use dungeon_lords::trouble::{Special, Trouble};
-use dungeon_lords::{Choice, DungeonLords, Frame, Minion, Season, Why};
-use table::{Game, Seat, Stack};
+use dungeon_lords::{
+    Act, Attack, Blow, Choice, Creatures, Dart, Dig, DungeonLords, Frame, GiveMonster, GiveTrap, Minion, PayDay,
+    Production, Release, Retrieval, Season, Site, SpecialStep, SpellStep, StrikeStep, Suggested, Tax, WageStep, Why,
+    Workers,
+};
+use table::{Seat, Stack};
 
 use crate::support::{FULL, Given, all, dealt, named, seat, spring, spring_with, tunnels, winter};
 use crate::support_combat::{battle, battle_in, combat};
@@ -20,7 +24,7 @@ const SEAT: Seat = Seat::new(0);
 fn refuses(given: &Given, expected: &[(&str, &str, &str)]) {
     for &(text, clause, why) in expected {
         let choice: Choice = text.parse().expect("notation");
-        let refusal = DungeonLords::refuse(&given.state, SEAT, choice);
+        let refusal = table::refuse::<DungeonLords>(&given.state, SEAT, choice);
         let found = refusal.as_ref().map(|refusal| (refusal.clause, refusal.why.as_str()));
         assert_eq!(found, Some((clause, why)), "{text} at {:?}", given.top());
     }
@@ -36,14 +40,15 @@ fn ask(given: &mut Given, frames: &[Frame]) {
 fn at(place: Place, space: u8) -> Given {
     let mut given = winter();
     given.table().spaces[place.index()][usize::from(space) - 1] = Some(Minion::Lord(SEAT));
-    ask(&mut given, &[Frame::Act { place, space: space - 1 }]);
+    ask(&mut given, &[Frame::Act(Act { place, space: space - 1 })]);
     given
 }
 
 #[test]
 fn dl001_dl007_dl283_who_is_not_asked() {
     let given = at(Place::GetFood, 1);
-    let refuse = |given: &Given, number| DungeonLords::refuse(&given.state, seat(number), Choice::Perform).unwrap();
+    let refuse =
+        |given: &Given, number| table::refuse::<DungeonLords>(&given.state, seat(number), Choice::Perform).unwrap();
     assert_eq!(refuse(&given, 2).to_string(), "DL-007: it is seat 1's turn");
     assert_eq!(refuse(&dealt(FULL, 2, &[]), 3).to_string(), "DL-001: there is no seat 3 at this table");
     let mut over = winter();
@@ -181,7 +186,7 @@ fn dl092_dl095_dl097_dl103_dl122_dl239_where_a_tile_can_be() {
     );
     dig.lord(1).busy_imps = 3;
     refuses(&dig, &[("dig r1c2", "DL-092", "no imp is idle to dig")]);
-    dig.table().flow.call(Frame::Dig { seat: SEAT, left: 1 });
+    dig.table().flow.call(Frame::Dig(Dig { seat: SEAT, left: 1 }));
     refuses(&dig, &[("decline", "DL-064", "the order is being carried out: say stop")]);
 
     let mut mine = at(Place::MineGold, 3);
@@ -203,7 +208,7 @@ fn dl092_dl095_dl097_dl103_dl122_dl239_where_a_tile_can_be() {
     let mut site = at(Place::BuildRoom, 1);
     site.lord(1).dungeon = tunnels("r1c3 r2c3 r3c3");
     site.build(1, "r3c3", Room::DarkRoom);
-    site.table().flow.call(Frame::Site { seat: SEAT, room: Room::HallOfFame });
+    site.table().flow.call(Frame::Site(Site { seat: SEAT, room: Room::HallOfFame }));
     refuses(
         &site,
         &[
@@ -223,7 +228,7 @@ fn dl126_to_dl136_dl261_dl296_which_room_can_be_used() {
     let mut given = winter();
     given.lord(1).dungeon = tunnels("r1c3 r2c3 r3c3 r4c3 r4c4");
     given.build(1, "r1c3", Room::Mint).build(1, "r3c3", Room::DarkRoom).build(1, "r4c4", Room::Workshop);
-    ask(&mut given, &[Frame::Production { seat: SEAT }]);
+    ask(&mut given, &[Frame::Production(Production { seat: SEAT })]);
     refuses(
         &given,
         &[
@@ -239,7 +244,7 @@ fn dl126_to_dl136_dl261_dl296_which_room_can_be_used() {
     refuses(&given, &[("use mint", "DL-129", "the Mint may be used only once a season this year")]);
     given.set_conquered(1, "r1c3");
     refuses(&given, &[("use mint", "DL-126", "the Mint is conquered and makes nothing")]);
-    given.table().flow.call(Frame::Workers { seat: SEAT, room: Room::Workshop });
+    given.table().flow.call(Frame::Workers(Workers { seat: SEAT, room: Room::Workshop }));
     given.set_lair(1, "troll").lord(1).busy_imps = 3;
     refuses(
         &given,
@@ -256,7 +261,7 @@ fn dl140_which_order_comes_back() {
     let mut given = winter();
     given.lord(1).played = [Some(Place::GetFood), Some(Place::MineGold), Some(Place::BuyTraps)];
     given.lord(1).failed = all("buy-traps");
-    ask(&mut given, &[Frame::Retrieval { seat: SEAT }]);
+    ask(&mut given, &[Frame::Retrieval(Retrieval { seat: SEAT })]);
     refuses(
         &given,
         &[
@@ -283,7 +288,7 @@ fn dl108_dl116_dl148_dl307_dl326_which_trap_is_given_up() {
     for (why, clause) in given_up {
         let mut given = winter();
         given.set_traps(1, "pendulum");
-        ask(&mut given, &[Frame::GiveTrap { seat: SEAT, why }]);
+        ask(&mut given, &[Frame::GiveTrap(GiveTrap { seat: SEAT, why })]);
         refuses(
             &given,
             &[
@@ -304,7 +309,7 @@ fn dl117_dl149_dl228_which_monster_is_given_up() {
     for (why, clause, itself) in given_up {
         let mut given = winter();
         given.set_lair(1, "demon ghost slime");
-        ask(&mut given, &[Frame::GiveMonster { seat: SEAT, why }]);
+        ask(&mut given, &[Frame::GiveMonster(GiveMonster { seat: SEAT, why })]);
         refuses(
             &given,
             &[("give troll", clause, "no Troll is in your Lair"), ("give ghost", "DL-228", "a Ghost is no monster")],
@@ -320,7 +325,7 @@ fn dl117_dl149_dl228_which_monster_is_given_up() {
 fn dl153_dl157_pay_day_and_taxes() {
     let mut given = spring(FULL, 4, Trouble::PayDay);
     given.set_lair(1, "goblin troll");
-    ask(&mut given, &[Frame::PayDay { seat: SEAT }]);
+    ask(&mut given, &[Frame::PayDay(PayDay { seat: SEAT })]);
     refuses(
         &given,
         &[
@@ -329,7 +334,7 @@ fn dl153_dl157_pay_day_and_taxes() {
             ("pay", "DL-144", "nothing is to be paid; now it is Pay Day"),
         ],
     );
-    given.table().flow.call(Frame::Wage { seat: SEAT, creature: Creature::Troll, face: Face::Up });
+    given.table().flow.call(Frame::Wage(WageStep { seat: SEAT, creature: Creature::Troll, face: Face::Up }));
     given.set_stock(1, [3, 1, 5, 3]);
     refuses(
         &given,
@@ -338,7 +343,7 @@ fn dl153_dl157_pay_day_and_taxes() {
             ("pay", "DL-146", "this costs 2 Food, and you have 1"),
         ],
     );
-    ask(&mut given, &[Frame::Tax { seat: SEAT, due: 4 }]);
+    ask(&mut given, &[Frame::Tax(Tax { seat: SEAT, due: 4 })]);
     refuses(
         &given,
         &[
@@ -354,7 +359,7 @@ fn dl299_dl301_dl302_dl303_dl308_special_events() {
         let mut given = spring_with(special);
         given.table().season = Season::Spring;
         given.set_stock(1, [0, 0, 5, 3]).set_lair(1, "goblin ghost").set_traps(1, "pendulum");
-        ask(&mut given, &[Frame::Special { seat: SEAT }]);
+        ask(&mut given, &[Frame::Special(SpecialStep { seat: SEAT })]);
         given
     };
     refuses(
@@ -376,7 +381,7 @@ fn dl299_dl301_dl302_dl303_dl308_special_events() {
             ("settle slime", "DL-303", "no Slime is in your Lair"),
         ],
     );
-    strike.table().flow.call(Frame::Strike { seat: SEAT, creature: Creature::Goblin, face: Face::Up });
+    strike.table().flow.call(Frame::Strike(StrikeStep { seat: SEAT, creature: Creature::Goblin, face: Face::Up }));
     refuses(
         &strike,
         &[
@@ -433,7 +438,7 @@ fn dl187_dl188_dl190_to_dl196_dl243_what_can_be_planned() {
             ("fight r1c4", "DL-187", "the battle is planned for the tunnel on r1c2"),
         ],
     );
-    ask(&mut given, &[Frame::Release { seat: SEAT }]);
+    ask(&mut given, &[Frame::Release(Release { seat: SEAT })]);
     refuses(&given, &[("release y1-thief-1", "DL-196", "Thief (3 hp, 1 key) is no prisoner of yours")]);
 }
 
@@ -445,11 +450,11 @@ fn dl215_dl216_dl219_dl226_dl227_dl314_what_a_battle_allows() {
     refuses(&labyrinth, &[("spring wall-of-fire", "DL-243", "no Wall of Fire lies on this tile")]);
 
     let mut aimed = labyrinth.clone();
-    aimed.table().flow.call(Frame::Dart { seat: SEAT, trap: Trap::PoisonedDart });
+    aimed.table().flow.call(Frame::Dart(Dart { seat: SEAT, trap: Trap::PoisonedDart }));
     refuses(&aimed, &[("aim 4", "DL-314", "nobody stands in place 4")]);
 
     let sent = battle("fireball", 1, line, &["send goblin", "send ghost"], &[]);
-    assert_eq!(sent.top(), Some(Frame::Creatures { seat: SEAT }));
+    assert_eq!(sent.top(), Some(Frame::Creatures(Creatures { seat: SEAT })));
     refuses(
         &sent,
         &[
@@ -468,7 +473,7 @@ fn dl215_dl216_dl219_dl226_dl227_dl314_what_a_battle_allows() {
         ask(&mut given, &[frame]);
         given
     };
-    let attack = |creature| question(Frame::Attack { seat: SEAT, creature });
+    let attack = |creature| question(Frame::Attack(Attack { seat: SEAT, creature }));
     refuses(
         &attack(Creature::Goblin),
         &[
@@ -484,7 +489,7 @@ fn dl215_dl216_dl219_dl226_dl227_dl314_what_a_battle_allows() {
     alone.set_party(1, "warrior-1");
     refuses(&alone, &[("attack 1", "DL-339", "the Ghost finds nobody whom it may attack so")]);
 
-    let blow = |creature| question(Frame::Blow { seat: SEAT, creature, mode: 0, strike: 0 });
+    let blow = |creature| question(Frame::Blow(Blow { seat: SEAT, creature, mode: 0, strike: 0 }));
     refuses(
         &blow(Creature::Ghost),
         &[
@@ -502,7 +507,7 @@ fn dl215_dl216_dl219_dl226_dl227_dl314_what_a_battle_allows() {
 #[test]
 fn dl214_dl320_dl329_dl336_what_a_spell_asks() {
     let peace = battle("word-of-peace", 1, "wizard-4 warrior-1", &["send goblin", "send ghost"], &[]);
-    assert_eq!(peace.top(), Some(Frame::Spell { seat: SEAT }));
+    assert_eq!(peace.top(), Some(Frame::Spell(SpellStep { seat: SEAT })));
     refuses(
         &peace,
         &[(
@@ -524,7 +529,7 @@ fn dl214_dl320_dl329_dl336_what_a_spell_asks() {
     key.table().shown[0] = Some(named("magic-key"));
     refuses(&key, &[("release y1-thief-1", "DL-336", "Thief (3 hp, 1 key) is no prisoner of yours")]);
     let mut suggested = peace.clone();
-    ask(&mut suggested, &[Frame::Suggested { seat: SEAT, creature: Creature::Goblin }]);
+    ask(&mut suggested, &[Frame::Suggested(Suggested { seat: SEAT, creature: Creature::Goblin })]);
     refuses(
         &suggested,
         &[(

@@ -2,6 +2,7 @@
 //!
 //! Every field of a state is public: a test deals a game, lays things as it needs them, and plays by notation.
 
+pub(crate) use conformance::given::{names, seat};
 use std::fmt::Debug;
 use std::str::FromStr;
 
@@ -13,8 +14,10 @@ use dungeon_lords::room::Room;
 use dungeon_lords::square::{Square, Squares};
 use dungeon_lords::trap::{TRAP_NAMES, TRAPS};
 use dungeon_lords::trouble::{Special, Trouble};
-use dungeon_lords::{Choice, DungeonLords, Event, Frame, Lord, Minion, Options, Party, Season, State, Table, View};
-use table::{Answer, Game, Loaded, Outcome, Pending, Pile, Seat, Seeded, Viewer};
+use dungeon_lords::{Act, DungeonLords, Event, Frame, Lord, Minion, Party, Season, Table};
+use table::{Game, Pile};
+
+conformance::given!(DungeonLords);
 
 /// The full game with first orders by lot, and seat 1 begins.
 pub(crate) const FULL: &str = "choose-orders = \"off\"\nfirst = \"1\"";
@@ -28,20 +31,6 @@ pub(crate) const GAMES: [&str; 4] = [
     "game = \"first\"\nchoose-orders = \"on\"\nspecial-events = \"on\"",
 ];
 
-/// A table that a test plays at.
-#[derive(Clone)]
-pub(crate) struct Given {
-    pub(crate) state: State,
-    /// Everything that happened since the deal.
-    pub(crate) events: Vec<Event>,
-    luck: Loaded<Seeded>,
-}
-
-/// Seat by its number, counted from 1.
-pub(crate) fn seat(number: usize) -> Seat {
-    Seat::new(number - 1)
-}
-
 /// Anything that has a name in notation.
 #[track_caller]
 pub(crate) fn named<T: FromStr<Err: Debug>>(name: &str) -> T {
@@ -52,11 +41,6 @@ pub(crate) fn named<T: FromStr<Err: Debug>>(name: &str) -> T {
 #[track_caller]
 pub(crate) fn all<T: FromStr<Err: Debug>, C: FromIterator<T>>(names: &str) -> C {
     names.split_whitespace().map(named).collect()
-}
-
-/// The names of things.
-pub(crate) fn names<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
-    things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 fn pile<const N: usize>(kinds: [&str; N], names: &str) -> Pile<N> {
@@ -89,28 +73,6 @@ pub(crate) fn party(names: &str) -> Party {
     party
 }
 
-/// The options as a server reads them.
-pub(crate) fn options(toml: &str) -> Options {
-    toml::from_str(toml).expect("options")
-}
-
-/// A freshly dealt game; luck that is not loaded follows from the seed.
-#[track_caller]
-pub(crate) fn dealt_by(options_toml: &str, seats: u8, seed: u64, luck: &[&str]) -> Given {
-    let answers = luck.iter().map(|text| Answer::read(text, DungeonLords::questions()).expect("luck"));
-    let mut luck = Loaded::new(answers, Some(Seeded::new(seed)));
-    let mut events = Vec::new();
-    let state = DungeonLords::deal(&options(options_toml), seats, &mut luck, &mut events).expect("a possible set-up");
-    luck.fault().expect("luck that fits");
-    Given { state, events, luck }
-}
-
-/// A freshly dealt game.
-#[track_caller]
-pub(crate) fn dealt(options_toml: &str, seats: u8, luck: &[&str]) -> Given {
-    dealt_by(options_toml, seats, 1, luck)
-}
-
 /// The first winter of a full game for four, when orders are selected; every order card is in hand.
 pub(crate) fn winter() -> Given {
     let mut given = dealt(FULL, 4, &[]);
@@ -138,78 +100,7 @@ pub(crate) fn spring_with(special: Special) -> Given {
     given
 }
 
-/// One choice of a whole game, with what lay before and what lies after it.
-pub(crate) struct Step<'a> {
-    pub(crate) before: &'a State,
-    pub(crate) seat: Seat,
-    pub(crate) choice: Choice,
-    pub(crate) after: &'a State,
-}
-
-/// Plays a game to its end, every choice equally likely, and shows each step.
-pub(crate) fn whole_game(options_toml: &str, seats: u8, seed: u64, mut watch: impl FnMut(&Step<'_>)) -> Given {
-    let mut random = Seeded::nth(seed, u64::from(seats));
-    let mut given = dealt_by(options_toml, seats, seed, &[]);
-    while let Pending::Ask { owe, .. } = DungeonLords::pending(&given.state) {
-        let seat = owe.first().expect("somebody is asked");
-        let mut choices = Vec::new();
-        DungeonLords::choices(&given.state, seat, &mut choices);
-        let choice = choices[random.number(choices.len() as u32) as usize];
-        let before = given.state;
-        DungeonLords::play(&mut given.state, seat, choice, &mut given.luck, &mut given.events);
-        watch(&Step { before: &before, seat, choice, after: &given.state });
-    }
-    given
-}
-
 impl Given {
-    /// Loads luck for what comes: `trap pendulum`, `creature troll` ...
-    pub(crate) fn luck(&mut self, answers: &[&str]) -> &mut Self {
-        let read = |text: &&str| Answer::read(text, DungeonLords::questions()).expect("luck");
-        self.luck.load(answers.iter().map(read));
-        self
-    }
-
-    /// Makes choices of one seat, each of which must be allowed.
-    #[track_caller]
-    pub(crate) fn play(&mut self, number: usize, choices: &[&str]) -> &mut Self {
-        for text in choices {
-            let choice: Choice = text.parse().expect("notation");
-            if let Some(refusal) = DungeonLords::refuse(&self.state, seat(number), choice) {
-                panic!("seat {number}: {text} is refused by {refusal}; allowed are {:?}", self.choices(number));
-            }
-            DungeonLords::play(&mut self.state, seat(number), choice, &mut self.luck, &mut self.events);
-            self.luck.fault().expect("luck that fits");
-        }
-        self
-    }
-
-    /// What a seat may choose, in notation.
-    pub(crate) fn choices(&self, number: usize) -> Vec<String> {
-        let mut choices = Vec::new();
-        DungeonLords::choices(&self.state, seat(number), &mut choices);
-        choices.iter().map(ToString::to_string).collect()
-    }
-
-    /// Asserts all that a seat may choose, in notation and in any order.
-    #[track_caller]
-    pub(crate) fn offers(&self, number: usize, expected: &[&str]) {
-        let (mut found, mut expected) = (self.choices(number), expected.to_vec());
-        found.sort();
-        expected.sort();
-        assert_eq!(found, expected, "seat {number} at {:?}", self.top());
-    }
-
-    /// Whether a seat may choose this.
-    pub(crate) fn allows(&self, number: usize, choice: &str) -> bool {
-        self.choices(number).iter().any(|allowed| allowed == choice)
-    }
-
-    /// The seats that owe a choice, by number.
-    pub(crate) fn asked(&self) -> Vec<u8> {
-        DungeonLords::pending(&self.state).owing().iter().map(Seat::number).collect()
-    }
-
     /// The open question.
     pub(crate) fn top(&self) -> Option<Frame> {
         self.state.table.flow.top()
@@ -290,8 +181,7 @@ impl Given {
             Some(Frame::Orders | Frame::Choosing) => choices[0],
             _ => DungeonLords::fallback(&self.state, seat),
         };
-        DungeonLords::play(&mut self.state, seat, choice, &mut self.luck, &mut self.events);
-        self.luck.fault().expect("luck that fits");
+        self.carry_out(seat, choice);
         self
     }
 
@@ -337,13 +227,13 @@ impl Given {
         orders[0] = [rest[0], place, rest[1]];
         self.order(&orders);
         let there = |given: &Self| given.state.table.spaces[place.index()].iter().any(Option::is_some);
-        let asked = |given: &Self| matches!(given.top(), Some(Frame::Act { place: at, .. }) if at == place);
+        let asked = |given: &Self| matches!(given.top(), Some(Frame::Act(Act { place: at, .. })) if at == place);
         self.pass_until(|given| !there(given) || (asked(given) && given.asked() == [1]))
     }
 
     /// Whether seat 1 is asked to act in this place.
     pub(crate) fn acts_at(&self, place: Place) -> bool {
-        matches!(self.top(), Some(Frame::Act { place: at, .. }) if at == place) && self.asked() == [1]
+        matches!(self.top(), Some(Frame::Act(Act { place: at, .. })) if at == place) && self.asked() == [1]
     }
 
     /// Whether an order of seat 1 was given up.
@@ -357,24 +247,5 @@ impl Given {
     pub(crate) fn event(&mut self) -> &mut Self {
         self.events.clear();
         self.pass_until(|given| given.happened(|event| matches!(event, Event::TroubleBegan { .. })))
-    }
-
-    /// Whether something happened since the deal or since the events were cleared.
-    pub(crate) fn happened(&self, what: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(what)
-    }
-
-    /// What a seat sees.
-    pub(crate) fn view(&self, number: usize) -> View {
-        DungeonLords::view(&self.state, Viewer::Seat(seat(number)))
-    }
-
-    /// The outcome of a game that is over.
-    #[track_caller]
-    pub(crate) fn outcome(&self) -> Outcome {
-        match DungeonLords::pending(&self.state) {
-            Pending::Over(outcome) => outcome,
-            Pending::Ask { owe, .. } => panic!("the game waits for {owe:?}"),
-        }
     }
 }

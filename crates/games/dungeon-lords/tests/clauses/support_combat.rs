@@ -9,7 +9,7 @@ use dungeon_lords::room::Room;
 use dungeon_lords::spell::Spell;
 use dungeon_lords::square::Squares;
 use dungeon_lords::trap::Trap;
-use dungeon_lords::{DungeonLords, Event, Frame, Member, PaladinAt, Party, Season};
+use dungeon_lords::{DungeonLords, Event, Frame, Member, PaladinAt, Party, Planning, Season};
 use table::{Game, Pile, Seat, Seats, Stack};
 
 use crate::support::{FULL, Given, all, dealt, named, names, seat, traps};
@@ -139,7 +139,7 @@ impl Given {
         table.fought = idle;
         table.planned = Seats::NONE;
         table.flow = Stack::new();
-        table.flow.call(Frame::Planning { seat: first });
+        table.flow.call(Frame::Planning(Planning { seat: first }));
         self.state.secrets.plans = Default::default();
         self
     }
@@ -184,7 +184,7 @@ impl Given {
     }
 
     fn plans(&self, number: usize) -> bool {
-        self.top() == Some(Frame::Planning { seat: seat(number) })
+        self.top() == Some(Frame::Planning(Planning { seat: seat(number) }))
     }
 
     fn choose_tile(&mut self, number: usize, plan: &[&str]) {
@@ -196,7 +196,7 @@ impl Given {
 
     /// The seat that plans, if all it has is the spare trap.
     fn idle_planner(&self) -> Option<usize> {
-        let Some(Frame::Planning { seat }) = self.top() else { return None };
+        let Some(Frame::Planning(Planning { seat })) = self.top() else { return None };
         let bare = self.state.table.lord(seat).lair.up.is_empty();
         (bare && self.state.secrets.traps[seat.index()] == traps(SPARE)).then_some(seat.index() + 1)
     }

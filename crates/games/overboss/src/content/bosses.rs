@@ -1,22 +1,13 @@
 //! `bosses.toml`: the Boss cards.
 
-use table::content::{Each, Entry, inner, words};
+use table::content::{Entry, each, inner, words};
 
 use super::BossCard;
 use crate::boss::{Ability, BOSSES, Boss, Objective, Window};
 
 /// The Boss cards by their place in the deck.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<[BossCard; BOSSES]> {
-    let mut cards = Each::<BossCard, BOSSES>::none();
-    for mut boss in top.entries("boss") {
-        let id = inner(boss.take::<Boss>("id"));
-        let card = boss_card(&mut boss);
-        if let Some(id) = id {
-            cards.put(&boss, id.index(), id.name(), card);
-        }
-        boss.close();
-    }
-    let cards = cards.all(top, |index| Boss::ALL[index].name())?;
+    let cards = each(top, "boss", &Boss::ALL, |boss, _| boss_card(boss))?;
     let alone = cards.iter().filter(|card| card.solo).count();
     if alone < 2 {
         top.fault(format!("OB-249: a solo player is dealt two Bosses, but only {alone} may be used alone"));

@@ -61,8 +61,7 @@ struct SoloRules<'a> {
 
 /// The hash of what the rules read. Every field is named here, so that a new one is not forgotten.
 pub(super) fn hash(content: &Content) -> String {
-    let Content { hash: _, sides: _, mountains, water, type_names: _, tiles, scoring, tokens, bosses, commands, solo } =
-        content;
+    let Content { sides: _, mountains, water, type_names: _, tiles, scoring, tokens, bosses, commands, solo } = content;
     let SoloSheet { graveyards, tiers: _, thresholds, levels } = solo;
     let rules = Rules {
         version: VERSION,

@@ -1,6 +1,7 @@
 //! Content: the values of the embedded set, and every kind of fault with its place.
 
-use table::content::Sources;
+use conformance::content::{hashes_what_rules_read, line_of, text_of};
+use table::content::Set;
 
 use super::*;
 use crate::boss::Boss;
@@ -8,141 +9,30 @@ use crate::command::Command;
 use crate::square::Square;
 use crate::tile::Tile;
 
-/// The text of an embedded file.
-fn text_of(file: &str) -> String {
-    let files = Set::embedded::<Content>().files;
-    files.iter().find(|one| one.name == file).expect("a file of the set").text.to_string()
-}
+type Misprint = conformance::content::Misprint<Content>;
 
-/// The embedded set with another text in one file.
-fn with_text(file: &str, text: String) -> Set {
-    let mut set = Set::embedded::<Content>();
-    let edited = set.files.iter_mut().find(|one| one.name == file).expect("a file of the set");
-    edited.text = text.into();
-    set
-}
-
-fn hash_of(set: Set) -> String {
-    set.read::<Content>().expect("a good set").1.hash
-}
-
-/// The line, counted from 1, in which `part` first stands.
-fn line_of(text: &str, part: &str) -> usize {
-    let at = text.find(part).unwrap_or_else(|| panic!("{part:?} is not there"));
-    text[..at].matches('\n').count() + 1
-}
-
-/// The one fault of a set that differs from the embedded one in one file.
-#[track_caller]
-fn only_fault(file: &str, text: String) -> Fault {
-    let Err(mut faults) = with_text(file, text).read::<Content>() else { panic!("the edit is no fault") };
-    assert_eq!(faults.len(), 1, "{faults:#?}");
-    assert_eq!(faults[0].file, format!("content/{file}"));
-    faults.remove(0)
-}
-
-#[track_caller]
-fn edited(file: &str, from: &str, to: &str) -> String {
-    let text = text_of(file);
-    assert!(text.contains(from), "{file} has no {from:?}");
-    text.replacen(from, to, 1)
-}
+conformance::content_suite!(
+    Content,
+    "overboss: 6 files, 175 values (87 rulebook, 11 public, 4 known, 73 designed), hash 53ee3c1e996e22d9",
+    unsourced = &[".side.board"]
+);
 
 /// Edits one place of one file and expects one fault in that line, for a reason that holds `reason`.
 #[track_caller]
 fn fault(file: &str, from: &str, to: &str, reason: &str) {
-    let fault = only_fault(file, edited(file, from, to));
-    assert_eq!(fault.line, Some(line_of(&text_of(file), from)), "{fault}");
-    assert!(fault.reason.contains(reason), "{fault}");
+    Misprint::new(file, "", from, to).fault(reason);
 }
 
 /// The same, with the fault in the line of `at`.
 #[track_caller]
 fn fault_at(file: &str, from: &str, to: &str, at: &str, reason: &str) {
-    let text = edited(file, from, to);
-    let line = line_of(&text, at);
-    let fault = only_fault(file, text);
-    assert_eq!(fault.line, Some(line), "{fault}");
-    assert!(fault.reason.contains(reason), "{fault}");
+    Misprint::new(file, "", from, to).fault_at(at, reason);
 }
 
 /// Removes what stands from `from` up to `until`, and expects the fault in the last line of the file.
 #[track_caller]
 fn fault_without(file: &str, from: &str, until: &str, reason: &str) {
-    let mut text = text_of(file);
-    let start = text.find(from).expect("a start");
-    let end = start + text[start..].find(until).expect("an end");
-    text.replace_range(start..end, "");
-    let last = text.lines().count();
-    let fault = only_fault(file, text);
-    assert_eq!(fault.line, Some(last), "{fault}");
-    assert!(fault.reason.contains(reason), "{fault}");
-}
-
-#[test]
-fn the_embedded_set_holds() {
-    let summary = check(None).unwrap_or_else(|faults| panic!("{faults:#?}"));
-    assert_eq!(summary.files, 6);
-    assert_eq!(summary.hash, content().hash);
-    // Stored games carry it: another hash means that none of them can be replayed.
-    assert_eq!(summary.hash, "53ee3c1e996e22d9");
-    let Sources { rulebook, public, known, designed } = summary.sources;
-    assert!([rulebook, public, known, designed].into_iter().all(|count| count > 0), "{summary}");
-    assert_eq!(
-        summary.to_string(),
-        format!(
-            "overboss: 6 files, {} values ({rulebook} rulebook, {public} public, {known} known, {designed} designed), \
-             hash {}",
-            summary.values(),
-            summary.hash
-        )
-    );
-}
-
-/// Every leaf stands in a table that has a source, or within such a table; ids are no values.
-#[test]
-fn every_value_has_a_source() {
-    fn walk(table: &toml::Table, path: &str, sourced: bool, sources: &mut usize) {
-        let sourced = sourced || table.contains_key("source");
-        *sources += usize::from(table.contains_key("source"));
-        for (key, value) in table {
-            let path = format!("{path}.{key}");
-            match value {
-                toml::Value::Table(table) => walk(table, &path, sourced, sources),
-                toml::Value::Array(list) if list.iter().all(toml::Value::is_table) => {
-                    for table in list.iter().filter_map(toml::Value::as_table) {
-                        walk(table, &path, sourced, sources);
-                    }
-                }
-                _ => assert!(sourced || key == "id" || path == ".side.board", "{path} has no source"),
-            }
-        }
-    }
-    let mut sources = 0;
-    for file in Set::embedded::<Content>().files {
-        walk(&file.text.parse().expect("TOML"), "", false, &mut sources);
-    }
-    assert_eq!(sources, check(None).expect("a good set").values());
-}
-
-#[test]
-fn a_value_without_its_source_is_a_fault() {
-    for file in Set::embedded::<Content>().files {
-        for (at, _) in file.text.match_indices("source = \"") {
-            let mut text = file.text.to_string();
-            text.replace_range(at..at + "source".len(), "origin");
-            let line = text[..at].matches('\n').count() + 1;
-            let faults = with_text(file.name, text).read::<Content>().expect_err("a bad set");
-            assert_eq!(faults.len(), 2, "{faults:#?}");
-            assert!(faults.iter().any(|fault| fault.reason == "the key `source` is missing"), "{faults:#?}");
-            assert!(
-                faults
-                    .iter()
-                    .any(|fault| fault.line == Some(line) && fault.reason == "the key `origin` is unknown here"),
-                "{faults:#?}"
-            );
-        }
-    }
+    Misprint::without(file, from, until).fault_at_end(reason);
 }
 
 #[test]
@@ -258,11 +148,14 @@ fn ob015_twelve_tiles_of_each_terrain_and_eight_dungeons() {
 #[test]
 fn every_tile_type_stands_once() {
     fault_without("tiles.toml", "[[type]]\nid = \"swamp\"", "[[type]]\nid = \"camp\"", "`swamp` is missing");
-    let text = text_of("tiles.toml").replacen("id = \"swamp\"", "id = \"marsh\"", 1);
-    let line = line_of(&text, "id = \"marsh\"");
-    let faults = with_text("tiles.toml", text).read::<Content>().expect_err("a bad set");
+    let marsh = Misprint::new("tiles.toml", "", "id = \"swamp\"", "id = \"marsh\"");
+    let faults = marsh.faults();
     assert_eq!(faults.len(), 2, "{faults:#?}");
-    assert!(faults[0].line == Some(line) && faults[0].reason.contains("`marsh` is no tile type"), "{}", faults[0]);
+    assert!(
+        faults[0].line == Some(marsh.line) && faults[0].reason.contains("`marsh` is no tile type"),
+        "{}",
+        faults[0]
+    );
     assert!(faults[1].reason.contains("`swamp` is missing"), "{}", faults[1]);
 }
 
@@ -331,9 +224,9 @@ fn every_boss_stands_once() {
         assert_eq!(card.name.to_lowercase().replace(' ', "-"), boss.name());
     }
     fault_without("bosses.toml", "[[boss]]\nid = \"gorgona\"", "[[boss]]\nid = \"seducia\"", "`gorgona` is missing");
-    let text = text_of("bosses.toml").replacen("id = \"gorgona\"", "id = \"seducia\"", 1);
-    let faults = with_text("bosses.toml", text.clone()).read::<Content>().expect_err("a bad set");
-    let last = text.rfind("[[boss]]\nid = \"seducia\"").map(|at| text[..at].matches('\n').count() + 1);
+    let twice = Misprint::new("bosses.toml", "", "id = \"gorgona\"", "id = \"seducia\"");
+    let faults = twice.faults();
+    let last = twice.text.rfind("[[boss]]\nid = \"seducia\"").map(|at| twice.text[..at].matches('\n').count() + 1);
     assert!(
         faults.iter().any(|fault| fault.line == last && fault.reason == "`seducia` stands here twice"),
         "{faults:#?}"
@@ -392,7 +285,7 @@ fn a_boss_that_trades_with_another_map_is_not_for_one_player() {
 
 #[test]
 fn ob249_two_bosses_are_dealt_to_a_solo_player() {
-    let text = text_of("bosses.toml");
+    let text = text_of::<Content>("bosses.toml");
     let with_alone = |alone: usize| {
         let mut parts = text.split("solo = { value = true");
         let first = parts.next().expect("a start").to_owned();
@@ -400,11 +293,10 @@ fn ob249_two_bosses_are_dealt_to_a_solo_player() {
         first + &parts.enumerate().map(solo).collect::<String>()
     };
     for alone in [0, 1] {
-        let fault = only_fault("bosses.toml", with_alone(alone));
         let reason = format!("OB-249: a solo player is dealt two Bosses, but only {alone} may be used alone");
-        assert_eq!(fault.reason, reason);
+        assert_eq!(Misprint::of("bosses.toml", with_alone(alone)).reasons(), [reason]);
     }
-    let (content, _) = with_text("bosses.toml", with_alone(2)).read::<Content>().expect("a good set");
+    let (content, _) = Misprint::of("bosses.toml", with_alone(2)).read().expect("a good set");
     assert_eq!(content.bosses.iter().filter(|card| card.solo).count(), 2);
 }
 
@@ -422,7 +314,7 @@ fn ob175_there_are_eighteen_command_cards() {
     let copies: Vec<_> = content().commands.iter().map(|card| card.copies).collect();
     assert_eq!(copies, [6, 3, 3, 1, 1, 1, 1, 2]);
     assert_eq!(copies.iter().sum::<u8>(), 18);
-    let last = text_of("commands.toml").lines().last().expect("a line").to_owned();
+    let last = text_of::<Content>("commands.toml").lines().last().expect("a line").to_owned();
     let reason = "OB-175: there are 18 Command cards in all, not 17";
     fault("commands.toml", &last, &last.replace('2', "1"), reason);
     fault_without(
@@ -476,10 +368,10 @@ fn patterns_are_connected_and_distinct() {
         "the same pattern",
     );
     // A pattern of four that calls itself a Demolish.
-    let text = edited("commands.toml", line, "[[0, 0], [0, 1], [1, 1], [1, 2]]");
-    let text = text.replacen("value = \"demolish\"", "value = \"overthrow\"", 1);
-    let Err(faults) = with_text("commands.toml", text).read::<Content>() else { panic!("the edit is no fault") };
-    let id = line_of(&text_of("commands.toml"), "id = \"demolish-line\"");
+    let mut four = Misprint::new("commands.toml", "", line, "[[0, 0], [0, 1], [1, 1], [1, 2]]");
+    four.text = four.text.replacen("value = \"demolish\"", "value = \"overthrow\"", 1);
+    let faults = four.faults();
+    let id = line_of(&four.text, "id = \"demolish-line\"");
     assert_eq!((faults[0].line, &*faults[0].reason), (Some(id), "`demolish-line` is no card of this kind"));
 }
 
@@ -610,59 +502,14 @@ fn all_faults_of_all_files_are_told() {
             (solo, "the key `targets` is unknown here"),
         ]
     );
-    let portals = line_of(&text_of("tokens.toml"), "portals =");
+    let portals = line_of(text_of::<Content>("tokens.toml"), "portals =");
     assert_eq!(faults[2].to_string(), format!("{tokens}: line {portals}: OB-016: `portals` is 7, not 8"));
 }
 
 #[test]
-fn a_damaged_file_is_told_and_never_a_panic() {
-    let told = |file: &str, text: String| match with_text(file, text).read::<Content>() {
-        Ok((content, _)) => assert_eq!(content.solo.levels.len(), 6),
-        Err(faults) => {
-            assert!(!faults.is_empty(), "{file}");
-            assert!(faults.iter().all(|fault| !fault.to_string().contains('\n')), "{faults:#?}");
-            assert!(
-                faults.iter().all(|fault| fault.file == format!("content/{file}") && fault.line.is_some()),
-                "{faults:#?}"
-            );
-        }
-    };
-    for file in Set::embedded::<Content>().files {
-        let lines: Vec<_> = file.text.split_inclusive('\n').collect();
-        for index in 0..lines.len() {
-            let mut without = lines.clone();
-            without.remove(index);
-            told(file.name, without.concat());
-            let mut twice = lines.clone();
-            twice.insert(index, lines[index]);
-            told(file.name, twice.concat());
-            told(file.name, lines[..index].concat());
-            told(file.name, format!("{}= [{{", lines[..index].concat()));
-        }
-        for (from, to) in [("1", "-1"), ("2", "9999999999999999999999"), ("value", "\u{1}"), ("[", "[["), ("\"", "")] {
-            told(file.name, file.text.replace(from, to));
-        }
-    }
-}
-
-#[test]
 fn the_hash_is_that_of_the_values() {
-    let original = hash_of(Set::embedded::<Content>());
-    // Written anew: no comment, other layout, other order of keys.
-    let mut set = Set::embedded::<Content>();
-    for file in &mut set.files {
-        let table: toml::Table = file.text.parse().expect("TOML");
-        let reversed: toml::Table = table.into_iter().rev().collect();
-        let text = format!("# other words\n{}", toml::to_string(&reversed).expect("TOML"));
-        assert_ne!(text, file.text);
-        file.text = text.into();
-    }
-    assert_eq!(hash_of(set), original);
-    // A source is no value.
-    let sourced = text_of("tiles.toml").replace("rulebook", "known");
-    assert_eq!(hash_of(with_text("tiles.toml", sourced)), original);
-    // Nor is a text that only people read, or where at a corner the mountains end.
-    for (file, from, to) in [
+    // A text that only people read is no value, nor where at a corner the mountains end.
+    let same = [
         ("tiles.toml", "\"Cloud Island\"", "\"Cloud Isle\""),
         ("tokens.toml", "\"Kid Croak\"", "\"Croak the Younger\""),
         ("bosses.toml", "\"Xyzax\"", "\"Xyzax the Wise\""),
@@ -671,23 +518,17 @@ fn the_hash_is_that_of_the_values() {
         ("commands.toml", "\"Overthrow, T\"", "\"Overthrow, tee\""),
         ("solo.toml", "\"Big Boss\"", "\"Bigger Boss\""),
         ("board.toml", "m..m m... m... mw..", "m..m m... m... wm.."),
-    ] {
-        assert_eq!(hash_of(with_text(file, edited(file, from, to))), original, "{file}: {to}");
-    }
-    // Any value is.
-    for (file, from, to) in [
+        // A line is the same pattern, however it lies.
+        ("commands.toml", "[[0, 0], [0, 1], [0, 2]]", "[[0, 0], [1, 0], [2, 0]]"),
+    ];
+    let other = [
         ("tiles.toml", "volcano = { value = 4", "volcano = { value = 5"),
         ("board.toml", "m..m m... m... mw..", "m..m m... w... mw.."),
         ("tokens.toml", "[2, 5, 7]", "[2, 5, 8]"),
         ("bosses.toml", "points = 6", "points = 7"),
         ("bosses.toml", "solo = { value = true", "solo = { value = false"),
         ("bosses.toml", "draws = 3", "draws = 2"),
-        ("commands.toml", "[[0, 0], [0, 1], [0, 2]]", "[[0, 0], [1, 0], [2, 0]]"),
         ("solo.toml", "target = 84", "target = 85"),
-    ] {
-        let changed = text_of(file).replacen(from, to, 1);
-        assert_ne!(changed, text_of(file));
-        // A line is the same pattern, however it lies.
-        assert_eq!(hash_of(with_text(file, changed)) == original, file == "commands.toml", "{file}");
-    }
+    ];
+    hashes_what_rules_read::<Content>(&same, &other);
 }

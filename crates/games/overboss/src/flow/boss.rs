@@ -1,16 +1,16 @@
-//! Boss abilities: revealed once, carried out at once (OB-149 to OB-164, OB-237 to OB-240).
+//! Boss abilities: carried out at once when a Boss is revealed (OB-155 to OB-164, OB-237 to OB-240).
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Seat};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand, unlisted};
 
-use super::exchange::ExchangeStep;
-use super::portal::{PortalStep, move_exists};
-use super::{Frame, Play};
-use crate::boss::{Ability, Boss, Window};
+use super::reveal::{has_use, in_window, revealed_card};
+use super::{Frame, Play, cause};
+use crate::Overboss;
+use crate::boss::Ability;
 use crate::choice::{Choice, SlotId};
-use crate::content::{BossCard, content};
 use crate::event::Event;
 use crate::market::{slots_with_tile, slots_with_token};
+use crate::names;
 use crate::square::Square;
 use crate::state::{State, Table};
 use crate::token::Token;
@@ -73,6 +73,157 @@ pub enum BossStep {
     },
 }
 
+impl FlowStep for BossStep {
+    type Game = Overboss;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        Pending::on(state.table.turn.seat)
+    }
+
+    #[inline]
+    fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let table = &state.table;
+        let map = table.map(seat);
+        match self {
+            Self::SplitTile => into.extend(split_tiles(table).map(Choice::Slot)),
+            Self::SplitToken { tile } => {
+                into.extend(slots_with_token(table).filter(|&token| token != tile).map(Choice::Slot));
+            }
+            Self::KeepToken { drawn } => {
+                for (index, token) in drawn.into_iter().enumerate() {
+                    if let (Some(kind), false) = (token, drawn[..index].contains(&token)) {
+                        into.push(Choice::Token(kind));
+                    }
+                }
+            }
+            Self::SwapFirst | Self::RebuildTile | Self::MoveTile => {
+                into.extend(map.laid().iter().map(Choice::Take));
+            }
+            Self::SwapSecond { first } => into.extend(map.laid().without(first).iter().map(Choice::Take)),
+            Self::TradeOwn => into.extend(map.standing().iter().map(Choice::Take)),
+            Self::TradeMap { .. } => into.extend(traders(table).map(Choice::Map)),
+            Self::TradeOther { other, .. } => into.extend(table.map(other).standing().iter().map(Choice::Take)),
+            Self::ExtraToken => into.extend(slots_with_token(table).map(Choice::Slot)),
+            Self::RebuildSlot { .. } => into.extend(slots_with_tile(table).map(Choice::Slot)),
+            Self::MoveTo { .. } => into.extend(table.empty(seat).iter().map(Choice::Put)),
+        }
+    }
+
+    #[inline]
+    fn play(self, state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let mut play = Play { state, chance, log };
+        let table = &mut play.state.table;
+        let mut goto = |step: Self| table.flow.goto(Frame::Boss(step));
+        match (self, choice) {
+            (Self::SplitTile, Choice::Slot(tile)) => goto(Self::SplitToken { tile }),
+            (Self::SplitToken { tile }, Choice::Slot(token)) => {
+                table.flow.ret();
+                play.draft(tile, token);
+            }
+            (Self::KeepToken { drawn }, Choice::Token(token)) => play.keep_token(drawn, token),
+            (Self::SwapFirst, Choice::Take(first)) => goto(Self::SwapSecond { first }),
+            (Self::SwapSecond { first }, Choice::Take(second)) => {
+                table.flow.ret();
+                play.swap_tiles((seat, first), (seat, second));
+            }
+            (Self::TradeOwn, Choice::Take(own)) => goto(Self::TradeMap { own }),
+            (Self::TradeMap { own }, Choice::Map(other)) => goto(Self::TradeOther { own, other }),
+            (Self::TradeOther { own, other }, Choice::Take(square)) => {
+                table.flow.ret();
+                play.trade_units(own, other, square);
+            }
+            (Self::ExtraToken, Choice::Slot(slot)) => {
+                table.flow.ret();
+                play.extra_token(slot);
+            }
+            (Self::RebuildTile, Choice::Take(square)) => {
+                goto(Self::RebuildSlot { square });
+                play.destroy(seat, square);
+            }
+            (Self::RebuildSlot { square }, Choice::Slot(slot)) => {
+                table.flow.ret();
+                play.rebuild(square, slot);
+            }
+            (Self::MoveTile, Choice::Take(from)) => goto(Self::MoveTo { from }),
+            (Self::MoveTo { from }, Choice::Put(to)) => {
+                table.flow.ret();
+                play.move_tile(seat, from, to);
+            }
+            (_, other) => unlisted(other),
+        }
+    }
+
+    fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
+        match self {
+            Self::SplitTile => Prompt::new("The tile of which slot?", &["OB-155"]),
+            Self::SplitToken { .. } => Prompt::new("The token of which other slot?", &["OB-155"]),
+            Self::KeepToken { .. } => Prompt::new("Which token do you keep?", &["OB-156"]),
+            Self::SwapFirst => Prompt::new("Which tile changes places?", &["OB-157"]),
+            Self::SwapSecond { .. } => Prompt::new("With which tile?", &["OB-157"]),
+            Self::TradeOwn => Prompt::new("Which of your units?", &["OB-158"]),
+            Self::TradeMap { .. } => Prompt::new("With a unit of whose map?", &["OB-158"]),
+            Self::TradeOther { .. } => Prompt::new("With which unit there?", &["OB-158"]),
+            Self::ExtraToken => Prompt::new("The token of which slot?", &["OB-160"]),
+            Self::RebuildTile => Prompt::new("Which tile is destroyed?", &["OB-161"]),
+            Self::RebuildSlot { .. } => Prompt::new("Which pair comes in its place?", &["OB-161", "OB-240"]),
+            Self::MoveTile => Prompt::new("Which tile moves?", &["OB-162"]),
+            Self::MoveTo { .. } => Prompt::new("To which empty square?", &["OB-162"]),
+        }
+    }
+
+    fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
+        let table = &state.table;
+        let piece = |square| names::piece(table.map(self.map(seat)), square);
+        match choice {
+            Choice::Slot(slot) => names::capital(&names::pair(table, slot)),
+            Choice::Token(token) => format!("Keep the {}", names::token(token)),
+            Choice::Take(square) => names::capital(&piece(square)),
+            Choice::Map(other) => names::map(other, seat),
+            Choice::Put(square) => format!("To {}", piece(square)),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, _seat: Seat, choice: Choice) -> Refusal {
+        let no = |why: String| Refusal::new(self.ability().clause(), why);
+        match (self, choice) {
+            (Self::SplitTile, Choice::Slot(slot)) if state.table.market[slot.index()].tile.is_some() => {
+                no(format!("slot {slot} has the only token: take the tile of another slot"))
+            }
+            (Self::SplitToken { tile }, Choice::Slot(slot)) if tile == slot => {
+                no("the token comes from another slot than the tile".to_owned())
+            }
+            (Self::SplitTile | Self::RebuildSlot { .. }, Choice::Slot(slot)) => {
+                no(format!("slot {slot} has no tile to draft"))
+            }
+            (Self::SplitToken { .. } | Self::ExtraToken, Choice::Slot(slot)) => no(format!("slot {slot} has no token")),
+            (Self::KeepToken { .. }, Choice::Token(token)) => no(format!("no {token} was drawn")),
+            (Self::SwapSecond { first }, Choice::Take(square)) if first == square => {
+                no("two different tiles change places".to_owned())
+            }
+            (Self::SwapFirst | Self::SwapSecond { .. } | Self::RebuildTile | Self::MoveTile, Choice::Take(square)) => {
+                no(format!("no tile of yours is on {square}"))
+            }
+            (Self::TradeOwn, Choice::Take(square)) => no(format!("no unit of yours is on {square}")),
+            (Self::TradeOther { other, .. }, Choice::Take(square)) => {
+                no(format!("no unit of seat {other} is on {square}"))
+            }
+            (Self::TradeMap { .. }, Choice::Map(_)) => no("choose another player's map with a unit on it".to_owned()),
+            (Self::MoveTo { .. }, Choice::Put(square)) => no(format!("{square} is not an empty square of yours")),
+            _ => Refusal::new("OB-231", "the Boss's ability is finished first"),
+        }
+    }
+
+    fn arises(self, state: &State, below: &[Frame]) -> Sound {
+        cause::seated(&state.table, self.trader())?;
+        let first = cause::first_of(state, self, Self::before)?;
+        cause::begins_in_turn(below)?;
+        first.opened(state)
+    }
+}
+
 impl BossStep {
     /// The ability that is under way.
     pub(crate) fn ability(self) -> Ability {
@@ -84,6 +235,71 @@ impl BossStep {
             Self::ExtraToken => Ability::ExtraToken,
             Self::RebuildTile | Self::RebuildSlot { .. } => Ability::RebuildTile,
             Self::MoveTile | Self::MoveTo { .. } => Ability::MoveTile,
+        }
+    }
+
+    /// The tokens that it holds.
+    pub(super) fn tokens(self) -> [Option<Token>; 3] {
+        if let Self::KeepToken { drawn } = self { drawn } else { [None; 3] }
+    }
+
+    /// The other seat that it names.
+    fn trader(self) -> Option<Seat> {
+        if let Self::TradeOther { other, .. } = self { Some(other) } else { None }
+    }
+
+    /// The map whose squares a seat is asked for.
+    pub(super) fn map(self, asked: Seat) -> Seat {
+        self.trader().unwrap_or(asked)
+    }
+
+    /// The map in which the square of a destroyed tile waits for another one.
+    pub(super) fn gap(self, active: Seat) -> Option<Seat> {
+        matches!(self, Self::RebuildSlot { .. }).then_some(active)
+    }
+
+    /// The step before that changed nothing on the table, and the choice that led on.
+    fn before(self) -> Option<(Self, Choice)> {
+        match self {
+            Self::SplitToken { tile } => Some((Self::SplitTile, Choice::Slot(tile))),
+            Self::SwapSecond { first } => Some((Self::SwapFirst, Choice::Take(first))),
+            Self::TradeMap { own } => Some((Self::TradeOwn, Choice::Take(own))),
+            Self::TradeOther { own, other } => Some((Self::TradeMap { own }, Choice::Map(other))),
+            Self::MoveTo { from } => Some((Self::MoveTile, Choice::Take(from))),
+            Self::SplitTile | Self::KeepToken { .. } | Self::SwapFirst | Self::TradeOwn => None,
+            Self::ExtraToken | Self::RebuildTile | Self::RebuildSlot { .. } | Self::MoveTile => None,
+        }
+    }
+
+    /// Whether the revealed Boss can have opened this, the first step since the table changed.
+    fn opened(self, state: &State) -> Sound {
+        let table = &state.table;
+        let Some(card) = revealed_card(state).filter(|card| card.ability == self.ability()) else {
+            return Err("OB-149: the active player has revealed no Boss with this ability");
+        };
+        demand(in_window(table, card), "OB-237: this is not the moment of the turn for this Boss")?;
+        match self {
+            Self::KeepToken { drawn } => {
+                let count = drawn.iter().flatten().count();
+                let in_order = drawn[..count].iter().all(Option::is_some);
+                let all = count == usize::from(card.draws) || count < usize::from(card.draws) && table.bag.is_empty();
+                demand(count > 0 && in_order && all, "OB-156: other than this many tokens are drawn")
+            }
+            Self::RebuildSlot { square } => {
+                let empty = table.empty(table.turn.seat);
+                demand(empty.has(square), "OB-161: the destroyed tile leaves its square empty")
+            }
+            Self::SplitTile
+            | Self::SplitToken { .. }
+            | Self::SwapFirst
+            | Self::SwapSecond { .. }
+            | Self::TradeOwn
+            | Self::TradeMap { .. }
+            | Self::TradeOther { .. }
+            | Self::ExtraToken
+            | Self::RebuildTile
+            | Self::MoveTile
+            | Self::MoveTo { .. } => demand(has_use(table, card), "OB-238: the ability has no legal use here"),
         }
     }
 }
@@ -112,166 +328,25 @@ mod drawn {
     }
 }
 
-/// The Boss that a seat may still reveal.
-fn hidden_boss(state: &State, seat: Seat) -> Option<Boss> {
-    let hand = &state.bosses[seat.index()];
-    if hand.revealed { None } else { hand.kept }
-}
-
-/// Whether the active player may reveal the Boss now.
-#[inline]
-pub(crate) fn usable(state: &State) -> bool {
-    let table = &state.table;
-    table.bosses
-        && hidden_boss(state, table.turn.seat).is_some_and(|boss| {
-            let card = &content().bosses[boss.index()];
-            in_window(table, card) && has_use(table, card)
-        })
-}
-
-/// Whether the moment of the turn is right (OB-237).
-pub(crate) fn in_window(table: &Table, card: &BossCard) -> bool {
-    match card.window {
-        Window::BeforeDraft => !table.turn.drafted,
-        Window::AfterDraft => table.turn.drafted,
-        Window::Any => true,
-    }
-}
-
-/// Whether the ability has a legal use (OB-238).
-pub(crate) fn has_use(table: &Table, card: &BossCard) -> bool {
-    let seat = table.turn.seat;
-    let map = table.map(seat);
-    match card.ability {
-        Ability::SplitDraft => split_tiles(table).next().is_some(),
-        Ability::DrawTokens => !table.bag.is_empty(),
-        Ability::SwapTiles => map.laid().len() >= 2,
-        Ability::TradeUnits => !map.standing().is_empty() && traders(table).next().is_some(),
-        Ability::FreshMarket => true,
-        Ability::ExtraToken => slots_with_token(table).next().is_some(),
-        Ability::RebuildTile => !map.laid().is_empty() && slots_with_tile(table).next().is_some(),
-        Ability::MoveTile => !map.laid().is_empty() && !table.empty(seat).is_empty(),
-        Ability::MarketTrade => ExchangeStep::Anywhere.possible(table, seat),
-        Ability::PortalMove => move_exists(map),
-    }
-}
-
 /// The slots whose tile can be drafted with the token of another slot.
-fn split_tiles(table: &Table) -> impl Iterator<Item = SlotId> {
+pub(super) fn split_tiles(table: &Table) -> impl Iterator<Item = SlotId> {
     slots_with_tile(table).filter(|&tile| slots_with_token(table).any(|token| token != tile))
 }
 
 /// The other seats with a unit on their map.
-fn traders(table: &Table) -> impl Iterator<Item = Seat> {
+pub(super) fn traders(table: &Table) -> impl Iterator<Item = Seat> {
     let active = table.turn.seat;
     Seat::all(table.seats).filter(move |&seat| seat != active && !table.map(seat).standing().is_empty())
 }
 
-/// What may be chosen at a step.
-pub(crate) fn choices(table: &Table, step: BossStep, into: &mut Vec<Choice>) {
-    let seat = table.turn.seat;
-    let map = table.map(seat);
-    match step {
-        BossStep::SplitTile => into.extend(split_tiles(table).map(Choice::Slot)),
-        BossStep::SplitToken { tile } => {
-            into.extend(slots_with_token(table).filter(|&token| token != tile).map(Choice::Slot));
-        }
-        BossStep::KeepToken { drawn } => {
-            for (index, token) in drawn.into_iter().enumerate() {
-                if let (Some(kind), false) = (token, drawn[..index].contains(&token)) {
-                    into.push(Choice::Token(kind));
-                }
-            }
-        }
-        BossStep::SwapFirst | BossStep::RebuildTile | BossStep::MoveTile => {
-            into.extend(map.laid().iter().map(Choice::Take));
-        }
-        BossStep::SwapSecond { first } => into.extend(map.laid().without(first).iter().map(Choice::Take)),
-        BossStep::TradeOwn => into.extend(map.standing().iter().map(Choice::Take)),
-        BossStep::TradeMap { .. } => into.extend(traders(table).map(Choice::Map)),
-        BossStep::TradeOther { other, .. } => into.extend(table.map(other).standing().iter().map(Choice::Take)),
-        BossStep::ExtraToken => into.extend(slots_with_token(table).map(Choice::Slot)),
-        BossStep::RebuildSlot { .. } => into.extend(slots_with_tile(table).map(Choice::Slot)),
-        BossStep::MoveTo { .. } => into.extend(table.empty(seat).iter().map(Choice::Put)),
-    }
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// The Boss turns face up and its ability begins (OB-149, OB-238).
-    pub(super) fn reveal(&mut self) {
-        let seat = self.state.table.turn.seat;
-        let hand = &mut self.state.bosses[seat.index()];
-        let boss = hand.kept.expect("a Boss to reveal");
-        hand.revealed = true;
-        self.tell(|| Event::BossRevealed { seat, boss });
-        let card = &content().bosses[boss.index()];
-        match card.ability {
-            Ability::SplitDraft => self.call_boss(BossStep::SplitTile),
-            Ability::DrawTokens => self.draw_tokens(card.draws),
-            Ability::SwapTiles => self.call_boss(BossStep::SwapFirst),
-            Ability::TradeUnits => self.call_boss(BossStep::TradeOwn),
-            Ability::FreshMarket => self.fresh_market(),
-            Ability::ExtraToken => self.call_boss(BossStep::ExtraToken),
-            Ability::RebuildTile => self.call_boss(BossStep::RebuildTile),
-            Ability::MoveTile => self.call_boss(BossStep::MoveTile),
-            Ability::MarketTrade => {
-                self.state.table.flow.call(Frame::Exchange { seat, step: ExchangeStep::Anywhere });
-            }
-            Ability::PortalMove => self.state.table.flow.call(Frame::Portal(PortalStep::First)),
-        }
-    }
-
-    fn call_boss(&mut self, step: BossStep) {
+    /// The ability begins with this question.
+    pub(super) fn call_boss(&mut self, step: BossStep) {
         self.state.table.flow.call(Frame::Boss(step));
     }
 
-    pub(super) fn boss(&mut self, step: BossStep, choice: Choice) {
-        let table = &mut self.state.table;
-        let seat = table.turn.seat;
-        let mut goto = |step: BossStep| table.flow.goto(Frame::Boss(step));
-        match (step, choice) {
-            (BossStep::SplitTile, Choice::Slot(tile)) => goto(BossStep::SplitToken { tile }),
-            (BossStep::SplitToken { tile }, Choice::Slot(token)) => {
-                table.flow.ret();
-                self.draft(tile, token);
-            }
-            (BossStep::KeepToken { drawn }, Choice::Token(token)) => self.keep_token(drawn, token),
-            (BossStep::SwapFirst, Choice::Take(first)) => goto(BossStep::SwapSecond { first }),
-            (BossStep::SwapSecond { first }, Choice::Take(second)) => {
-                table.flow.ret();
-                self.swap_tiles((seat, first), (seat, second));
-            }
-            (BossStep::TradeOwn, Choice::Take(own)) => goto(BossStep::TradeMap { own }),
-            (BossStep::TradeMap { own }, Choice::Map(other)) => goto(BossStep::TradeOther { own, other }),
-            (BossStep::TradeOther { own, other }, Choice::Take(square)) => {
-                table.flow.ret();
-                self.trade_units(own, other, square);
-            }
-            (BossStep::ExtraToken, Choice::Slot(slot)) => {
-                table.flow.ret();
-                let token = table.market[slot.index()].token.take().expect("a slot with a token");
-                self.tell(|| Event::TokenTaken { seat, slot, token });
-                self.gain(seat, token);
-            }
-            (BossStep::RebuildTile, Choice::Take(square)) => {
-                goto(BossStep::RebuildSlot { square });
-                self.destroy(seat, square);
-            }
-            (BossStep::RebuildSlot { square }, Choice::Slot(slot)) => {
-                table.flow.ret();
-                self.rebuild(square, slot);
-            }
-            (BossStep::MoveTile, Choice::Take(from)) => goto(BossStep::MoveTo { from }),
-            (BossStep::MoveTo { from }, Choice::Put(to)) => {
-                table.flow.ret();
-                self.move_tile(seat, from, to);
-            }
-            (_, other) => debug_assert!(false, "{other} is not a step of a Boss ability"),
-        }
-    }
-
     /// OB-156, OB-239: drawn in sight of all; all of them if the bag has fewer.
-    fn draw_tokens(&mut self, count: u8) {
+    pub(super) fn draw_tokens(&mut self, count: u8) {
         let seat = self.state.table.turn.seat;
         let mut drawn = [None; 3];
         for place in drawn.iter_mut().take(usize::from(count)) {
@@ -294,13 +369,22 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     /// OB-159: the tokens are in the bag before new ones are drawn.
-    fn fresh_market(&mut self) {
+    pub(super) fn fresh_market(&mut self) {
         let seat = self.state.table.turn.seat;
         self.tell(|| Event::MarketCleared { seat });
         for slot in SlotId::all() {
             self.discard_slot(slot);
         }
         self.restock();
+    }
+
+    /// OB-160: a token of the market comes without a tile.
+    fn extra_token(&mut self, slot: SlotId) {
+        let table = &mut self.state.table;
+        let seat = table.turn.seat;
+        let token = table.market[slot.index()].token.take().expect("a slot with a token");
+        self.tell(|| Event::TokenTaken { seat, slot, token });
+        self.gain(seat, token);
     }
 
     /// OB-158: units of two maps change places.

@@ -1,17 +1,18 @@
-//! Command cards: Intimidate, Demolish and Overthrow (section M).
+//! What a Command does: Intimidate, Demolish and Overthrow (OB-194 to OB-211, OB-242 to OB-244).
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Seat};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand, unlisted};
 
-use super::exchange::ExchangeStep;
-use super::{Frame, Play};
+use super::activate::{has_target, kind};
+use super::{ExchangeStep, Frame, Play, Settle, cause, exchange};
+use crate::Overboss;
 use crate::choice::{Choice, SlotId};
 use crate::command::{Command, CommandKind};
-use crate::content::content;
 use crate::event::Event;
 use crate::market::slots_with_tile;
+use crate::names;
 use crate::square::{Square, Squares};
-use crate::state::Table;
+use crate::state::{State, Table};
 use crate::tile::Tile;
 use crate::token::Token;
 
@@ -85,147 +86,274 @@ pub enum CommandStep {
     },
 }
 
-impl CommandStep {
-    /// Who is asked: the active player, or the owner of a demolished tile.
-    pub(super) fn asks(self, active: Seat) -> Seat {
+impl FlowStep for CommandStep {
+    type Game = Overboss;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        Pending::on(self.owner().unwrap_or(state.table.turn.seat))
+    }
+
+    #[inline]
+    fn choices(self, state: &State, _seat: Seat, into: &mut Vec<Choice>) {
+        let table = &state.table;
         match self {
-            Self::Answer { owner, .. } | Self::Offer { owner, .. } => owner,
-            _ => active,
+            Self::IntimidateMap => {
+                let maps = Seat::all(table.seats).filter(|&seat| !slidable(table, seat).is_empty());
+                into.extend(maps.map(Choice::Map));
+            }
+            Self::IntimidateTile { map } => into.extend(slidable(table, map).iter().map(Choice::Take)),
+            Self::IntimidateTo { map, from } => {
+                into.extend(table.empty(map).and(from.neighbours()).iter().map(Choice::Put));
+            }
+            Self::DemolishMap | Self::OverthrowMap => into.extend(laid_maps(table).map(Choice::Map)),
+            Self::DemolishTile { map } | Self::OverthrowTile { map } => {
+                into.extend(table.map(map).laid().iter().map(Choice::Take));
+            }
+            Self::Answer { .. } => into.extend(slots_with_tile(table).map(Choice::Slot)),
+            Self::Offer { circle, .. } => into.extend([Choice::Pass, Choice::Exchange(circle)]),
+            Self::OverthrowOtherMap { map, square } => {
+                let other = |&seat: &Seat| seat != map || !table.map(seat).laid().without(square).is_empty();
+                into.extend(laid_maps(table).filter(other).map(Choice::Map));
+            }
+            Self::OverthrowOtherTile { map, square, other } => {
+                let laid = table.map(other).laid();
+                let laid = if map == other { laid.without(square) } else { laid };
+                into.extend(laid.iter().map(Choice::Take));
+            }
+            Self::Finish { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn play(self, state: &mut State, _seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let mut play = Play { state, chance, log };
+        let table = &mut play.state.table;
+        let mut goto = |step: Self| table.flow.goto(Frame::Command(step));
+        match (self, choice) {
+            (Self::IntimidateMap, Choice::Map(map)) => goto(Self::IntimidateTile { map }),
+            (Self::IntimidateTile { map }, Choice::Take(from)) => goto(Self::IntimidateTo { map, from }),
+            (Self::IntimidateTo { map, from }, Choice::Put(to)) => {
+                table.flow.ret();
+                play.move_tile(map, from, to);
+                play.resume();
+            }
+            (Self::DemolishMap, Choice::Map(map)) => goto(Self::DemolishTile { map }),
+            (Self::DemolishTile { map: owner }, Choice::Take(square)) => {
+                goto(Self::Answer { owner, square });
+                play.destroy(owner, square);
+            }
+            (Self::Answer { owner, square }, Choice::Slot(slot)) => play.answer(owner, square, slot),
+            (Self::Offer { .. }, Choice::Pass) => {
+                table.flow.ret();
+                play.resume();
+            }
+            (Self::Offer { owner, circle }, Choice::Exchange(_)) => {
+                table.flow.ret();
+                play.open_exchange(owner, circle);
+            }
+            (Self::OverthrowMap, Choice::Map(map)) => goto(Self::OverthrowTile { map }),
+            (Self::OverthrowTile { map }, Choice::Take(square)) => goto(Self::OverthrowOtherMap { map, square }),
+            (Self::OverthrowOtherMap { map, square }, Choice::Map(other)) => {
+                goto(Self::OverthrowOtherTile { map, square, other });
+            }
+            (Self::OverthrowOtherTile { map, square, other }, Choice::Take(other_square)) => {
+                table.flow.ret();
+                play.swap_tiles((map, square), (other, other_square));
+                play.resume();
+            }
+            (_, other) => unlisted(other),
+        }
+    }
+
+    fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
+        match self {
+            Self::IntimidateMap => Prompt::new("A tile of whose map slides?", &["OB-194"]),
+            Self::IntimidateTile { .. } => Prompt::new("Which tile slides?", &["OB-194"]),
+            Self::IntimidateTo { .. } => Prompt::new("To which square beside it?", &["OB-195"]),
+            Self::DemolishMap => Prompt::new("A tile of whose map is destroyed?", &["OB-198"]),
+            Self::DemolishTile { .. } => Prompt::new("Which tile is destroyed?", &["OB-198"]),
+            Self::Answer { square, .. } => Prompt::new(
+                format!("Your tile on {square} was demolished: which pair takes its place?"),
+                &["OB-200", "OB-201", "OB-202"],
+            ),
+            Self::Offer { .. } => Prompt::new("Your new Circle offers an exchange.", &["OB-204", "OB-243"]),
+            Self::OverthrowMap => Prompt::new("A tile of whose map changes places?", &["OB-208"]),
+            Self::OverthrowTile { .. } => Prompt::new("Which tile changes places?", &["OB-208"]),
+            Self::OverthrowOtherMap { .. } => Prompt::new("With a tile of whose map?", &["OB-208"]),
+            Self::OverthrowOtherTile { .. } => Prompt::new("With which tile there?", &["OB-208"]),
+            Self::Finish { .. } => Prompt::new("The Command is done.", &["OB-190"]),
+        }
+    }
+
+    fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
+        let table = &state.table;
+        let piece = |square| names::piece(table.map(self.map(seat)), square);
+        match choice {
+            Choice::Map(other) => names::map(other, seat),
+            Choice::Take(square) => names::capital(&piece(square)),
+            Choice::Put(square) => format!("To {}", piece(square)),
+            Choice::Slot(slot) => names::capital(&names::pair(table, slot)),
+            Choice::Pass => "Do nothing".to_owned(),
+            Choice::Exchange(circle) => exchange::label(circle),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let table = &state.table;
+        let no = |clause, why: &str| Refusal::new(clause, why);
+        match (self, choice) {
+            (Self::IntimidateTile { map }, Choice::Take(square)) if table.map(map).tile(square).is_none() => {
+                no("OB-194", &format!("{square} holds no tile"))
+            }
+            (Self::IntimidateMap, Choice::Map(_)) | (Self::IntimidateTile { .. }, Choice::Take(_)) => {
+                no("OB-194", "there is no empty square beside it")
+            }
+            (Self::IntimidateTo { from, .. }, Choice::Put(square)) if !from.neighbours().has(square) => {
+                no("OB-195", "the slide is exactly one square, never diagonal")
+            }
+            (Self::IntimidateTo { .. }, Choice::Put(square)) => no("OB-194", &format!("{square} is not empty")),
+            (Self::DemolishMap, Choice::Map(_)) | (Self::DemolishTile { .. }, Choice::Take(_)) => {
+                no("OB-198", "choose a tile to destroy")
+            }
+            (Self::Answer { .. }, Choice::Slot(slot)) => no("OB-244", &format!("slot {slot} has no tile")),
+            (Self::Answer { .. }, Choice::Pass) => no("OB-200", "the owner of a destroyed tile drafts a pair"),
+            (Self::Offer { circle, .. }, Choice::Exchange(_)) => {
+                no("OB-243", &format!("only the Circle on {circle} offers an exchange"))
+            }
+            (Self::Answer { .. } | Self::Offer { .. }, Choice::Command(_)) if seat != table.turn.seat => {
+                no("OB-205", "a tile placed through Demolish activates nothing for its owner")
+            }
+            (Self::OverthrowOtherTile { map, square, other }, Choice::Take(same)) if map == other && square == same => {
+                no("OB-208", "two different tiles change places")
+            }
+            (Self::OverthrowMap | Self::OverthrowOtherMap { .. }, Choice::Map(_))
+            | (Self::OverthrowTile { .. } | Self::OverthrowOtherTile { .. }, Choice::Take(_)) => {
+                no("OB-209", "an empty square cannot be chosen")
+            }
+            _ => no("OB-231", "the Command is finished first"),
+        }
+    }
+
+    fn arises(self, state: &State, below: &[Frame]) -> Sound {
+        cause::seated(&state.table, self.seats().into_iter().flatten())?;
+        cause::first_of(state, self, Self::before)?.opened(&state.table, below)
+    }
+}
+
+impl CommandStep {
+    /// The owner of a demolished tile, while it is the owner who is asked.
+    fn owner(self) -> Option<Seat> {
+        match self {
+            Self::Answer { owner, .. } | Self::Offer { owner, .. } => Some(owner),
+            Self::IntimidateMap | Self::IntimidateTile { .. } | Self::IntimidateTo { .. } => None,
+            Self::DemolishMap | Self::DemolishTile { .. } | Self::Finish { .. } => None,
+            Self::OverthrowMap | Self::OverthrowTile { .. } => None,
+            Self::OverthrowOtherMap { .. } | Self::OverthrowOtherTile { .. } => None,
+        }
+    }
+
+    /// The seats that it names.
+    fn seats(self) -> [Option<Seat>; 2] {
+        match self {
+            Self::IntimidateMap | Self::DemolishMap | Self::OverthrowMap | Self::Finish { .. } => [None; 2],
+            Self::IntimidateTile { map } | Self::IntimidateTo { map, .. } | Self::DemolishTile { map } => {
+                [Some(map), None]
+            }
+            Self::OverthrowTile { map } | Self::OverthrowOtherMap { map, .. } => [Some(map), None],
+            Self::Answer { owner, .. } | Self::Offer { owner, .. } => [Some(owner), None],
+            Self::OverthrowOtherTile { map, other, .. } => [Some(map), Some(other)],
+        }
+    }
+
+    /// The map whose squares a seat is asked for.
+    pub(super) fn map(self, asked: Seat) -> Seat {
+        match self {
+            Self::IntimidateTile { map } | Self::IntimidateTo { map, .. } | Self::DemolishTile { map } => map,
+            Self::OverthrowTile { map } => map,
+            Self::OverthrowOtherTile { other, .. } => other,
+            Self::IntimidateMap | Self::DemolishMap | Self::Answer { .. } | Self::Offer { .. } => asked,
+            Self::OverthrowMap | Self::OverthrowOtherMap { .. } | Self::Finish { .. } => asked,
+        }
+    }
+
+    /// The map in which the square of a destroyed tile waits for another one.
+    pub(super) fn gap(self) -> Option<Seat> {
+        if let Self::Answer { owner, .. } = self { Some(owner) } else { None }
+    }
+
+    /// The step before that changed nothing on the table, and the choice that led on.
+    fn before(self) -> Option<(Self, Choice)> {
+        match self {
+            Self::IntimidateTile { map } => Some((Self::IntimidateMap, Choice::Map(map))),
+            Self::IntimidateTo { map, from } => Some((Self::IntimidateTile { map }, Choice::Take(from))),
+            Self::DemolishTile { map } => Some((Self::DemolishMap, Choice::Map(map))),
+            Self::OverthrowTile { map } => Some((Self::OverthrowMap, Choice::Map(map))),
+            Self::OverthrowOtherMap { map, square } => Some((Self::OverthrowTile { map }, Choice::Take(square))),
+            Self::OverthrowOtherTile { map, square, other } => {
+                Some((Self::OverthrowOtherMap { map, square }, Choice::Map(other)))
+            }
+            Self::IntimidateMap | Self::DemolishMap | Self::OverthrowMap => None,
+            Self::Answer { .. } | Self::Offer { .. } | Self::Finish { .. } => None,
+        }
+    }
+
+    /// Whether a card can have opened this, the first step since the table changed.
+    fn opened(self, table: &Table, below: &[Frame]) -> Sound {
+        let begins = |kind| {
+            let card = under_way(below, kind)?;
+            demand(has_target(table, card), "OB-192: the card has no legal target")
+        };
+        match self {
+            Self::Finish { card } => {
+                cause::begins_in_turn(below)?;
+                demand(table.turn.command, "OB-185: the Command counts as activated this turn")?;
+                let in_row = table.command.row.contains(&Some(card));
+                demand(in_row, "OB-190: the card is in the row until its effect is done")
+            }
+            Self::IntimidateMap | Self::IntimidateTile { .. } | Self::IntimidateTo { .. } => {
+                begins(CommandKind::Intimidate)
+            }
+            Self::DemolishMap | Self::DemolishTile { .. } => begins(CommandKind::Demolish),
+            Self::OverthrowMap | Self::OverthrowTile { .. } => begins(CommandKind::Overthrow),
+            Self::OverthrowOtherMap { .. } | Self::OverthrowOtherTile { .. } => begins(CommandKind::Overthrow),
+            Self::Answer { owner, square } => {
+                under_way(below, CommandKind::Demolish)?;
+                demand(table.empty(owner).has(square), "OB-198: the destroyed tile leaves its square empty")
+            }
+            Self::Offer { owner, circle } => {
+                under_way(below, CommandKind::Demolish)?;
+                let there = table.map(owner).tile(circle) == Some(Tile::SummoningCircle);
+                demand(there && owner != table.turn.seat, "OB-243: the offer is for another player's new Circle")?;
+                let possible = ExchangeStep::Circle(circle).possible(table, owner);
+                demand(possible, "OB-067: there is no unit to give or no token to take")
+            }
         }
     }
 }
 
-/// Whether the moment for a Command has come: the drafted tile and token are dealt with, no duty
-/// is left, none was activated this turn (OB-185, OB-188, OB-241).
-#[inline]
-pub(crate) fn ready(table: &Table) -> bool {
-    let turn = &table.turn;
-    table.commands && turn.drafted && turn.tile.is_none() && !turn.command && !table.owes_placement(turn.seat)
-}
-
-/// The cards of the row that may be activated; equal cards are one option.
-pub(crate) fn cards(table: &Table) -> impl Iterator<Item = Command> {
-    Command::ALL
-        .into_iter()
-        .filter(|&card| table.command.row.contains(&Some(card)) && pattern_lies(table, card) && has_target(table, card))
-}
-
-/// Whether the card's pattern lies on the active map in one type, with a tile placed this turn
-/// (OB-177 to OB-184).
-pub(crate) fn pattern_lies(table: &Table, card: Command) -> bool {
-    let placed = table.turn.placed;
-    let types = table.map(table.turn.seat).by_type();
-    let placements = &content().commands[card.index()].placements;
-    types.iter().filter(|alike| !alike.and(placed).is_empty()).any(|&alike| {
-        placements.iter().any(|&pattern| pattern.minus(alike).is_empty() && !pattern.and(placed).is_empty())
-    })
-}
-
-/// Whether the card has a legal target (OB-192).
-pub(crate) fn has_target(table: &Table, card: Command) -> bool {
-    match content().commands[card.index()].kind {
-        CommandKind::Intimidate => Seat::all(table.seats).any(|seat| !slidable(table, seat).is_empty()),
-        CommandKind::Demolish => laid_maps(table).next().is_some() && slots_with_tile(table).next().is_some(),
-        CommandKind::Overthrow => Seat::all(table.seats).map(|seat| table.map(seat).laid().len()).sum::<usize>() > 1,
-    }
+/// The card of this kind whose effect is under way, right below.
+pub(super) fn under_way(below: &[Frame], of: CommandKind) -> Result<Command, &'static str> {
+    let Some(&Frame::Command(CommandStep::Finish { card })) = below.last() else {
+        return Err("OB-190: the effect of a Command lies inside its card's sequence");
+    };
+    demand(kind(card) == of, "OB-176: the card does something else")?;
+    Ok(card)
 }
 
 /// The tiles of a map that have an empty square beside them (OB-194).
-fn slidable(table: &Table, seat: Seat) -> Squares {
+pub(super) fn slidable(table: &Table, seat: Seat) -> Squares {
     table.map(seat).laid().and(table.empty(seat).spread())
 }
 
 /// The seats with a tile on their map.
-fn laid_maps(table: &Table) -> impl Iterator<Item = Seat> {
+pub(super) fn laid_maps(table: &Table) -> impl Iterator<Item = Seat> {
     Seat::all(table.seats).filter(|&seat| !table.map(seat).laid().is_empty())
 }
 
-/// What may be chosen at a step.
-pub(crate) fn choices(table: &Table, step: CommandStep, into: &mut Vec<Choice>) {
-    match step {
-        CommandStep::IntimidateMap => {
-            let maps = Seat::all(table.seats).filter(|&seat| !slidable(table, seat).is_empty());
-            into.extend(maps.map(Choice::Map));
-        }
-        CommandStep::IntimidateTile { map } => into.extend(slidable(table, map).iter().map(Choice::Take)),
-        CommandStep::IntimidateTo { map, from } => {
-            into.extend(table.empty(map).and(from.neighbours()).iter().map(Choice::Put));
-        }
-        CommandStep::DemolishMap | CommandStep::OverthrowMap => into.extend(laid_maps(table).map(Choice::Map)),
-        CommandStep::DemolishTile { map } | CommandStep::OverthrowTile { map } => {
-            into.extend(table.map(map).laid().iter().map(Choice::Take));
-        }
-        CommandStep::Answer { .. } => into.extend(slots_with_tile(table).map(Choice::Slot)),
-        CommandStep::Offer { circle, .. } => into.extend([Choice::Pass, Choice::Exchange(circle)]),
-        CommandStep::OverthrowOtherMap { map, square } => {
-            let other = |&seat: &Seat| seat != map || !table.map(seat).laid().without(square).is_empty();
-            into.extend(laid_maps(table).filter(other).map(Choice::Map));
-        }
-        CommandStep::OverthrowOtherTile { map, square, other } => {
-            let laid = table.map(other).laid();
-            let laid = if map == other { laid.without(square) } else { laid };
-            into.extend(laid.iter().map(Choice::Take));
-        }
-        CommandStep::Finish { .. } => {}
-    }
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// A card of the row is activated; its effect begins.
-    pub(super) fn activate(&mut self, card: Command) {
-        let table = &mut self.state.table;
-        let seat = table.turn.seat;
-        table.turn.command = true;
-        table.flow.call(Frame::Command(CommandStep::Finish { card }));
-        table.flow.call(Frame::Command(match content().commands[card.index()].kind {
-            CommandKind::Intimidate => CommandStep::IntimidateMap,
-            CommandKind::Demolish => CommandStep::DemolishMap,
-            CommandKind::Overthrow => CommandStep::OverthrowMap,
-        }));
-        self.tell(|| Event::Commanded { seat, card });
-    }
-
-    pub(super) fn command(&mut self, step: CommandStep, choice: Choice) {
-        let table = &mut self.state.table;
-        let mut goto = |step: CommandStep| table.flow.goto(Frame::Command(step));
-        match (step, choice) {
-            (CommandStep::IntimidateMap, Choice::Map(map)) => goto(CommandStep::IntimidateTile { map }),
-            (CommandStep::IntimidateTile { map }, Choice::Take(from)) => goto(CommandStep::IntimidateTo { map, from }),
-            (CommandStep::IntimidateTo { map, from }, Choice::Put(to)) => {
-                table.flow.ret();
-                self.move_tile(map, from, to);
-                self.resume();
-            }
-            (CommandStep::DemolishMap, Choice::Map(map)) => goto(CommandStep::DemolishTile { map }),
-            (CommandStep::DemolishTile { map: owner }, Choice::Take(square)) => {
-                goto(CommandStep::Answer { owner, square });
-                self.destroy(owner, square);
-            }
-            (CommandStep::Answer { owner, square }, Choice::Slot(slot)) => self.answer(owner, square, slot),
-            (CommandStep::Offer { .. }, Choice::Pass) => {
-                table.flow.ret();
-                self.resume();
-            }
-            (CommandStep::Offer { owner, circle }, Choice::Exchange(_)) => {
-                table.flow.ret();
-                self.open_exchange(owner, circle);
-            }
-            (CommandStep::OverthrowMap, Choice::Map(map)) => goto(CommandStep::OverthrowTile { map }),
-            (CommandStep::OverthrowTile { map }, Choice::Take(square)) => {
-                goto(CommandStep::OverthrowOtherMap { map, square });
-            }
-            (CommandStep::OverthrowOtherMap { map, square }, Choice::Map(other)) => {
-                goto(CommandStep::OverthrowOtherTile { map, square, other });
-            }
-            (CommandStep::OverthrowOtherTile { map, square, other }, Choice::Take(other_square)) => {
-                table.flow.ret();
-                self.swap_tiles((map, square), (other, other_square));
-                self.resume();
-            }
-            (_, other) => debug_assert!(false, "{other} is not a step of a Command"),
-        }
-    }
-
     /// The owner of a demolished tile drafts a pair for its square (OB-200 to OB-204, OB-242).
     fn answer(&mut self, owner: Seat, square: Square, slot: SlotId) {
         let table = &mut self.state.table;
@@ -242,7 +370,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
         // OB-242: the unit is dealt with before the card is replaced.
         if tile == Tile::Dungeon && self.state.table.owes_placement(owner) {
-            return self.state.table.flow.call(Frame::Settle { seat: owner });
+            return self.state.table.flow.call(Frame::Settle(Settle { seat: owner }));
         }
         // OB-243: another player's Circle has its exchange here and now.
         let table = &mut self.state.table;
@@ -254,17 +382,5 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         } else {
             self.resume();
         }
-    }
-
-    /// OB-190: the card is discarded and the row refilled at once; then OB-211.
-    pub(super) fn finish_command(&mut self, card: Command) {
-        let table = &mut self.state.table;
-        table.flow.ret();
-        if let Some(place) = table.command.row.iter_mut().find(|place| **place == Some(card)) {
-            *place = None;
-        }
-        table.command.discard.put(card.index());
-        self.refill_row();
-        self.settle_from(self.state.table.turn.seat);
     }
 }

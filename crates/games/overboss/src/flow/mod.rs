@@ -1,32 +1,42 @@
-//! The flow of play: a stack of frames, the top one is asked.
+//! The flow of play: a stack of steps, the top one is asked. Each owns everything about its question.
 //!
-//! - [`setup`]: the deal and the choice of Bosses
+//! - [`setup`], [`bosses`], [`over`]: the deal, the choice of Bosses, the end
 //! - [`turn`]: a turn, from draft to restock
-//! - [`portal`], [`exchange`], [`boss`], [`command`]: what may happen inside a turn
-//! - [`tiles`], [`settle`]: what several of them do and what follows
+//! - [`pool`], [`portal`], [`exchange`], [`boss`], [`command`]: what may happen inside a turn
+//! - [`reveal`], [`activate`]: how a Boss ability and a Command begin
+//! - [`tiles`], [`cause`]: what several of them do, and how a position arises in them
 
-pub(crate) mod boss;
-pub(crate) mod command;
-pub(crate) mod exchange;
-pub(crate) mod portal;
-mod settle;
+mod activate;
+mod boss;
+mod bosses;
+mod cause;
+mod command;
+mod exchange;
+mod over;
+mod pool;
+mod portal;
+mod reveal;
 pub(crate) mod setup;
 mod tiles;
-pub(crate) mod turn;
+mod turn;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Pending, Seat, Seats};
+use table::{Chance, FlowStep, Log, Refusal, Seat};
 
+use crate::Overboss;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::scoring;
 use crate::state::State;
 use crate::token::{Token, Unit};
 
 pub use boss::BossStep;
+pub use bosses::Bosses;
 pub use command::CommandStep;
-pub use exchange::ExchangeStep;
+pub use exchange::{Exchange, ExchangeStep};
+pub use over::Over;
+pub use pool::{Place, Settle};
 pub use portal::PortalStep;
+pub use turn::TurnStep;
 
 /// One sequence under way, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -38,26 +48,13 @@ pub enum Frame {
     /// A turn, with nothing half done.
     Turn,
     /// A unit of the pool is in hand and needs a tile.
-    Place {
-        /// Whose.
-        seat: Seat,
-        /// Which unit.
-        unit: Unit,
-    },
+    Place(Place),
     /// A seat fills open tiles after a Command (OB-211).
-    Settle {
-        /// Whose.
-        seat: Seat,
-    },
+    Settle(Settle),
     /// A Portal move.
     Portal(PortalStep),
     /// A unit goes to the market for a token.
-    Exchange {
-        /// Whose.
-        seat: Seat,
-        /// Where it stands.
-        step: ExchangeStep,
-    },
+    Exchange(Exchange),
     /// A Boss ability.
     Boss(BossStep),
     /// A Command.
@@ -66,15 +63,64 @@ pub enum Frame {
     Over,
 }
 
+table::flow_steps!(Frame of Overboss {
+    Bosses = Bosses,
+    Turn = TurnStep,
+    Place,
+    Settle,
+    Portal,
+    Exchange,
+    Boss,
+    Command,
+    Over = Over,
+});
+
 impl Frame {
     /// The tokens held in the frame itself.
     pub(crate) fn tokens(self) -> [Option<Token>; 3] {
         match self {
-            Self::Boss(BossStep::KeepToken { drawn }) => drawn,
-            Self::Place { unit, .. } => [Some(Token::Unit(unit)), None, None],
-            _ => [None; 3],
+            Self::Boss(step) => step.tokens(),
+            Self::Place(Place { unit, .. }) => [Some(Token::Unit(unit)), None, None],
+            Self::Bosses | Self::Turn | Self::Settle(_) | Self::Portal(_) => [None; 3],
+            Self::Exchange(_) | Self::Command(_) | Self::Over => [None; 3],
         }
     }
+
+    /// The unit that a seat has in hand.
+    #[inline]
+    pub(crate) fn unit_in_hand(self, of: Seat) -> Option<Unit> {
+        match self {
+            Self::Place(Place { seat, unit }) => (seat == of).then_some(unit),
+            Self::Bosses | Self::Turn | Self::Settle(_) | Self::Portal(_) => None,
+            Self::Exchange(_) | Self::Boss(_) | Self::Command(_) | Self::Over => None,
+        }
+    }
+
+    /// The map whose squares a seat is asked for.
+    pub(crate) fn map(self, asked: Seat) -> Seat {
+        match self {
+            Self::Boss(step) => step.map(asked),
+            Self::Command(step) => step.map(asked),
+            Self::Bosses | Self::Turn | Self::Place(_) | Self::Settle(_) => asked,
+            Self::Portal(_) | Self::Exchange(_) | Self::Over => asked,
+        }
+    }
+
+    /// The map in which the square of a destroyed tile waits for another one.
+    pub(crate) fn gap(self, active: Seat) -> Option<Seat> {
+        match self {
+            Self::Boss(step) => step.gap(active),
+            Self::Command(step) => step.gap(),
+            Self::Bosses | Self::Turn | Self::Place(_) | Self::Settle(_) => None,
+            Self::Portal(_) | Self::Exchange(_) | Self::Over => None,
+        }
+    }
+}
+
+/// The step that is asked.
+#[inline]
+pub(crate) fn step(state: &State) -> Frame {
+    state.table.flow.top().unwrap_or(Frame::Over)
 }
 
 /// A choice being carried out: the state, the luck it may ask for, the log it tells.
@@ -84,73 +130,42 @@ pub(crate) struct Play<'a, C, L> {
     pub(crate) log: &'a mut L,
 }
 
-/// The seats that owe a choice, or the outcome.
-#[inline]
-pub(crate) fn pending(state: &State) -> Pending {
-    let active = state.table.turn.seat;
-    match state.table.flow.top() {
-        None | Some(Frame::Over) => Pending::Over(scoring::outcome(state)),
-        Some(Frame::Bosses) => {
-            let chosen = |seat: &Seat| state.bosses[seat.index()].kept.is_some();
-            let all = Seat::all(state.table.seats);
-            Pending::Ask { owe: all.clone().filter(|seat| !chosen(seat)).collect(), may: all.filter(chosen).collect() }
-        }
-        Some(Frame::Place { seat, .. } | Frame::Settle { seat } | Frame::Exchange { seat, .. }) => Pending::on(seat),
-        Some(Frame::Command(step)) => Pending::on(step.asks(active)),
-        Some(Frame::Turn | Frame::Portal(_) | Frame::Boss(_)) => Pending::on(active),
-    }
-}
-
-/// What a seat may choose.
-#[inline]
-pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    let table = &state.table;
-    let Some(frame) = table.flow.top() else { return };
-    if frame == Frame::Bosses {
-        return setup::choices(state, seat, into);
-    }
-    if pending_seats(state, frame) != Seats::one(seat) {
-        return;
-    }
-    match frame {
-        Frame::Turn => turn::choices(state, into),
-        Frame::Place { .. } => into.extend(table.map(seat).open().iter().map(Choice::Stand)),
-        Frame::Settle { .. } => turn::pool_choices(table, seat, into),
-        Frame::Portal(step) => portal::choices(table, step, into),
-        Frame::Exchange { step, .. } => exchange::choices(table, seat, step, into),
-        Frame::Boss(step) => boss::choices(table, step, into),
-        Frame::Command(step) => command::choices(table, step, into),
-        Frame::Bosses | Frame::Over => {}
-    }
-}
-
-#[inline]
-fn pending_seats(state: &State, frame: Frame) -> Seats {
-    match frame {
-        Frame::Over => Seats::NONE,
-        _ => pending(state).owing(),
-    }
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// Carries out an allowed choice.
-    #[inline]
-    pub(crate) fn play(&mut self, seat: Seat, choice: Choice) {
+    /// Goes on with what waits below, after a nested sequence has ended.
+    fn resume(&mut self) {
         match self.state.table.flow.top() {
-            Some(Frame::Bosses) => self.keep_boss(seat, choice),
-            Some(Frame::Turn) => self.turn(choice),
-            Some(Frame::Place { seat, unit }) => self.place(seat, unit, choice),
-            Some(Frame::Settle { seat }) => self.settle(seat, choice),
-            Some(Frame::Portal(step)) => self.portal(step, choice),
-            Some(Frame::Exchange { seat, step }) => self.exchange(seat, step, choice),
-            Some(Frame::Boss(step)) => self.boss(step, choice),
-            Some(Frame::Command(step)) => self.command(step, choice),
-            None | Some(Frame::Over) => {}
+            Some(Frame::Command(step)) => self.command_resumes(step),
+            Some(Frame::Settle(Settle { seat })) => self.settle_resumes(seat),
+            Some(Frame::Bosses | Frame::Turn | Frame::Place(_) | Frame::Portal(_)) => {}
+            None | Some(Frame::Exchange(_) | Frame::Boss(_) | Frame::Over) => {}
         }
     }
 
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
         self.log.tell(event);
+    }
+}
+
+/// Why `seat` may not make a choice that is not listed.
+pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
+    let step = step(state);
+    let active = state.table.turn.seat;
+    let asked = step.asks(state).asks(seat);
+    if step == Frame::Over || asked && (step == Frame::Bosses || seat == active) {
+        return step.why_not(state, seat, choice);
+    }
+    if seat == active {
+        return Refusal::new("OB-231", "another player has to answer first");
+    }
+    match choice {
+        Choice::Portal => Refusal::new("OB-069", "a Portal may be used only in your own turn"),
+        Choice::Reveal => Refusal::new("OB-149", "a Boss may be revealed only in your own turn"),
+        // Whoever answers a Demolish is told why by that step (OB-205).
+        Choice::Command(_) if !asked || !matches!(step, Frame::Command(_)) => {
+            Refusal::new("OB-187", "only the active player activates a Command")
+        }
+        _ if asked => step.why_not(state, seat, choice),
+        _ => Refusal::new("OB-025", format!("it is seat {active}'s turn")),
     }
 }

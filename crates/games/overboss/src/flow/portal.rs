@@ -2,13 +2,17 @@
 //! (OB-074). A Boss may make one without a Portal (OB-164).
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand, unlisted};
 
-use super::{Frame, Play};
+use super::{Frame, Play, cause, reveal};
+use crate::Overboss;
+use crate::boss::Ability;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::names;
 use crate::square::{Square, Squares};
-use crate::state::{Map, Table};
+use crate::state::{Map, State, Table};
+use crate::tile::Tile;
 
 /// Where a Portal move stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -45,16 +49,156 @@ pub enum PortalStep {
     },
 }
 
+impl FlowStep for PortalStep {
+    type Game = Overboss;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        Pending::on(state.table.turn.seat)
+    }
+
+    #[inline]
+    fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let map = state.table.map(seat);
+        match self {
+            Self::First => {
+                let open = !map.open().is_empty();
+                let movable = map.standing().iter().filter(|&unit| open || !seconds(map, unit).is_empty());
+                into.extend(movable.map(Choice::Take));
+            }
+            Self::Second { first } => {
+                if !map.open().is_empty() {
+                    into.push(Choice::Only);
+                }
+                into.extend(seconds(map, first).iter().map(Choice::Take));
+            }
+            Self::PutOnly { .. } => into.extend(map.open().iter().map(Choice::Put)),
+            Self::PutFirst { second, .. } => into.extend(map.open().with(second).iter().map(Choice::Put)),
+            Self::PutSecond { first, second, to } => {
+                into.extend(second_targets(map, first, second, to).iter().map(Choice::Put));
+            }
+        }
+    }
+
+    #[inline]
+    fn play(self, state: &mut State, _seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let mut play = Play { state, chance, log };
+        let flow = &mut play.state.table.flow;
+        match (self, choice) {
+            (Self::First, Choice::Take(first)) => flow.goto(Frame::Portal(Self::Second { first })),
+            (Self::Second { first }, Choice::Only) => flow.goto(Frame::Portal(Self::PutOnly { first })),
+            (Self::Second { first }, Choice::Take(second)) => {
+                flow.goto(Frame::Portal(Self::PutFirst { first, second }));
+            }
+            (Self::PutOnly { first }, Choice::Put(to)) => {
+                flow.ret();
+                play.move_units(&[(first, to)]);
+            }
+            (Self::PutFirst { first, second }, Choice::Put(to)) => {
+                flow.goto(Frame::Portal(Self::PutSecond { first, second, to }));
+            }
+            (Self::PutSecond { first, second, to }, Choice::Put(then)) => {
+                flow.ret();
+                play.move_units(&[(first, to), (second, then)]);
+            }
+            (_, other) => unlisted(other),
+        }
+    }
+
+    fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
+        match self {
+            Self::First => Prompt::new("Which unit goes through the Portal?", &["OB-074"]),
+            Self::Second { .. } => Prompt::new("Only this unit, or a second one too?", &["OB-074"]),
+            Self::PutOnly { .. } => Prompt::new("Where does it go?", &["OB-074", "OB-080"]),
+            Self::PutFirst { first, .. } => {
+                Prompt::new(format!("Where does the unit of {first} go?"), &["OB-074", "OB-075"])
+            }
+            Self::PutSecond { second, .. } => {
+                Prompt::new(format!("Where does the unit of {second} go?"), &["OB-075", "OB-079"])
+            }
+        }
+    }
+
+    fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
+        let map = state.table.map(seat);
+        match choice {
+            Choice::Take(square) => names::capital(&names::piece(map, square)),
+            Choice::Only => "Only this one".to_owned(),
+            Choice::Put(square) => format!("To {}", names::piece(map, square)),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let map = state.table.map(seat);
+        let puts = self.puts();
+        match choice {
+            Choice::Put(square) if puts => match map.tile(square) {
+                Some(Tile::Dungeon) => Refusal::new("OB-076", "a Dungeon cannot receive a unit"),
+                None => Refusal::new("OB-074", format!("{square} has no tile")),
+                Some(_) if self.stays(square) => Refusal::new("OB-080", "a Portal move must change something"),
+                Some(_) => Refusal::new("OB-074", format!("the tile on {square} is not open")),
+            },
+            _ if puts => Refusal::new("OB-079", "the units picked up go back on the map first"),
+            Choice::Take(square) if map.unit(square).is_none() => {
+                Refusal::new("OB-074", format!("no unit of yours is on {square}"))
+            }
+            Choice::Take(_) | Choice::Only => Refusal::new("OB-080", "a Portal move must change something"),
+            _ => Refusal::new("OB-231", "the Portal move is finished first"),
+        }
+    }
+
+    fn arises(self, state: &State, below: &[Frame]) -> Sound {
+        let table = &state.table;
+        cause::first_of(state, self, Self::before)?;
+        cause::begins_in_turn(below)?;
+        let by_boss = reveal::revealed(state, Ability::PortalMove);
+        demand(table.turn.portal || by_boss, "OB-071, OB-164: neither a Portal nor a Boss was used for this move")?;
+        demand(move_exists(table.map(table.turn.seat)), "OB-080: no Portal move changes the map")
+    }
+}
+
+impl PortalStep {
+    /// Whether a unit that was picked up is put down.
+    fn puts(self) -> bool {
+        match self {
+            Self::First | Self::Second { .. } => false,
+            Self::PutOnly { .. } | Self::PutFirst { .. } | Self::PutSecond { .. } => true,
+        }
+    }
+
+    /// Whether a unit put on this square would leave the map as it was.
+    fn stays(self, square: Square) -> bool {
+        match self {
+            Self::First | Self::Second { .. } => false,
+            Self::PutOnly { first } | Self::PutFirst { first, .. } => first == square,
+            Self::PutSecond { first, second, to } => second == square || to == second && first == square,
+        }
+    }
+
+    /// The step before, and the choice that led on.
+    fn before(self) -> Option<(Self, Choice)> {
+        match self {
+            Self::First => None,
+            Self::Second { first } => Some((Self::First, Choice::Take(first))),
+            Self::PutOnly { first } => Some((Self::Second { first }, Choice::Only)),
+            Self::PutFirst { first, second } => Some((Self::Second { first }, Choice::Take(second))),
+            Self::PutSecond { first, second, to } => Some((Self::PutFirst { first, second }, Choice::Put(to))),
+        }
+    }
+}
+
 /// Whether the active player may use a Portal now (OB-069 to OB-073).
 #[inline]
-pub(crate) fn usable(table: &Table) -> bool {
+pub(super) fn usable(table: &Table) -> bool {
     let turn = &table.turn;
     table.lair(turn.seat).portals > 0 && !turn.portal && move_exists(table.map(turn.seat))
 }
 
 /// Whether some Portal move changes the map (OB-080): a unit and an open tile, or two unlike units.
 #[inline]
-pub(crate) fn move_exists(map: &Map) -> bool {
+pub(super) fn move_exists(map: &Map) -> bool {
     let units = map.standing();
     !units.is_empty() && (!map.open().is_empty() || map.by_unit().iter().filter(|alike| !alike.is_empty()).count() > 1)
 }
@@ -78,26 +222,17 @@ fn second_targets(map: &Map, first: Square, second: Square, to: Square) -> Squar
     if to == second && alike { targets.without(first) } else { targets }
 }
 
-/// What may be chosen at a step.
-pub(crate) fn choices(table: &Table, step: PortalStep, into: &mut Vec<Choice>) {
-    let map = table.map(table.turn.seat);
-    match step {
-        PortalStep::First => {
-            let open = !map.open().is_empty();
-            let movable = map.standing().iter().filter(|&unit| open || !seconds(map, unit).is_empty());
-            into.extend(movable.map(Choice::Take));
-        }
-        PortalStep::Second { first } => {
-            if !map.open().is_empty() {
-                into.push(Choice::Only);
-            }
-            into.extend(seconds(map, first).iter().map(Choice::Take));
-        }
-        PortalStep::PutOnly { .. } => into.extend(map.open().iter().map(Choice::Put)),
-        PortalStep::PutFirst { second, .. } => into.extend(map.open().with(second).iter().map(Choice::Put)),
-        PortalStep::PutSecond { first, second, to } => {
-            into.extend(second_targets(map, first, second, to).iter().map(Choice::Put));
-        }
+/// Why no Portal can be used now.
+pub(super) fn why_not(table: &Table, seat: Seat) -> Refusal {
+    let lair = table.lair(seat);
+    if table.turn.portal {
+        return Refusal::new("OB-070", "you have used a Portal this turn");
+    }
+    match (lair.portals, lair.used_portals) {
+        (0, 0) => Refusal::new("OB-071", "you have no Portal"),
+        (0, _) => Refusal::new("OB-072", "a used Portal never becomes active again"),
+        _ if table.map(seat).standing().is_empty() => Refusal::new("OB-074", "no unit of yours is on the map"),
+        _ => Refusal::new("OB-080", "no Portal move would change anything"),
     }
 }
 
@@ -112,29 +247,6 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         table.turn.portal = true;
         table.flow.call(Frame::Portal(PortalStep::First));
         self.tell(|| Event::PortalUsed { seat });
-    }
-
-    pub(super) fn portal(&mut self, step: PortalStep, choice: Choice) {
-        let flow = &mut self.state.table.flow;
-        match (step, choice) {
-            (PortalStep::First, Choice::Take(first)) => flow.goto(Frame::Portal(PortalStep::Second { first })),
-            (PortalStep::Second { first }, Choice::Only) => flow.goto(Frame::Portal(PortalStep::PutOnly { first })),
-            (PortalStep::Second { first }, Choice::Take(second)) => {
-                flow.goto(Frame::Portal(PortalStep::PutFirst { first, second }));
-            }
-            (PortalStep::PutOnly { first }, Choice::Put(to)) => {
-                flow.ret();
-                self.move_units(&[(first, to)]);
-            }
-            (PortalStep::PutFirst { first, second }, Choice::Put(to)) => {
-                flow.goto(Frame::Portal(PortalStep::PutSecond { first, second, to }));
-            }
-            (PortalStep::PutSecond { first, second, to }, Choice::Put(then)) => {
-                flow.ret();
-                self.move_units(&[(first, to), (second, then)]);
-            }
-            (_, other) => debug_assert!(false, "{other} is not a step of a Portal"),
-        }
     }
 
     /// All units are picked up before any is put down (OB-075).

@@ -1,17 +1,15 @@
-//! Set-up: terrains, stack and bag, first player, market, Command row, Bosses (OB-224).
+//! Set-up: terrains, stack and bag, first player, market, Command row, Boss cards (OB-224).
 
 use table::{Answers, Chance, First, Log, Pile, Question, Seat, SetupError, Stack};
 
 use super::{Frame, Play};
 use crate::boss::{BOSS_NAMES, BOSSES, Boss};
-use crate::choice::Choice;
 use crate::content::content;
 use crate::event::Event;
 use crate::options::{Options, Setup, Terrains};
 use crate::state::{BossHand, CommandTable, MAX_PLAYERS, Realm, SLOTS, Slot, State, Table, Turn};
 use crate::tile::{TERRAINS, TILES, TYPE_NAMES, Terrain, Tile};
 use crate::token::{TOKENS, Token, Unit};
-use crate::{scoring, solo};
 
 /// Which terrain is in play?
 pub(crate) static TERRAIN: Question =
@@ -122,16 +120,6 @@ pub(crate) fn boss_deck(seats: u8) -> Pile<BOSSES> {
     Pile::from_counts(std::array::from_fn(|boss| u8::from(seats > 1 || content().bosses[boss].solo)))
 }
 
-/// What a seat may choose while Bosses are chosen: one of its two, or the other one instead.
-pub(crate) fn choices(state: &State, seat: Seat, into: &mut Vec<Choice>) {
-    if seat.index() >= usize::from(state.table.seats) {
-        return;
-    }
-    let BossHand { dealt, kept, .. } = state.bosses[seat.index()];
-    let cards = dealt.into_iter().flatten().filter(|&boss| Some(boss) != kept);
-    into.extend(cards.map(Choice::Keep));
-}
-
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// OB-146: two cards for each; without Bosses the first turn begins.
     fn deal_bosses(&mut self) {
@@ -149,39 +137,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.state.table.flow.call(Frame::Bosses);
     }
 
-    /// OB-236: sealed until everybody has chosen; until then it may be changed.
-    pub(super) fn keep_boss(&mut self, seat: Seat, choice: Choice) {
-        let Choice::Keep(boss) = choice else { return };
-        let instead = self.state.bosses[seat.index()].kept.replace(boss).is_some();
-        self.tell(|| Event::BossKept { seat, boss, instead });
-        let seats = usize::from(self.state.table.seats);
-        if self.state.bosses[..seats].iter().all(|hand| hand.kept.is_some()) {
-            self.state.table.flow.ret();
-            self.begin();
-        }
-    }
-
-    fn begin(&mut self) {
+    /// The first turn begins.
+    pub(super) fn begin(&mut self) {
         self.state.table.flow.call(Frame::Turn);
         let seat = self.state.table.turn.seat;
         self.tell(|| Event::TurnBegan { seat });
-    }
-
-    /// Face-down Bosses are shown for scoring (OB-153).
-    pub(super) fn show_bosses(&mut self) {
-        for seat in Seat::all(self.state.table.seats) {
-            let BossHand { kept, revealed, .. } = self.state.bosses[seat.index()];
-            if let (Some(boss), false) = (kept, revealed) {
-                self.tell(|| Event::BossShown { seat, boss });
-            }
-        }
-        let state = &*self.state;
-        self.log.tell(|| match (state.table.solo(), state.table.level) {
-            (false, _) => Event::Over { winners: scoring::outcome(state).winners.iter().collect() },
-            (true, None) => {
-                Event::Ranked { power: scoring::tally(state, Seat::new(0)).power(), board: state.table.board }
-            }
-            (true, Some(level)) => Event::Judged { result: solo::judge(state, level), before: state.table.stars },
-        });
     }
 }

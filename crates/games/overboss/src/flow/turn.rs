@@ -1,85 +1,151 @@
 //! A turn: draft, place the tile, place the token, then restock (OB-026). Everything optional
 //! fits between two steps, when nothing is half done (OB-231).
 
-use table::{Chance, Log, Seat};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand, unlisted};
 
-use super::exchange::ExchangeStep;
-use super::{Frame, Play, boss, command, portal};
+use super::exchange::{self, ExchangeStep};
+use super::{Frame, Play, activate, pool, portal, reveal};
+use crate::Overboss;
 use crate::choice::{Choice, SlotId};
 use crate::event::Event;
 use crate::market::slots_with_tile;
+use crate::names;
 use crate::square::Square;
-use crate::state::{State, Table, Turn};
+use crate::state::{State, Turn};
 use crate::tile::Tile;
-use crate::token::{Token, Unit};
+use crate::token::Token;
 
-/// What the active player may do next, the duties first.
-#[inline]
-pub(crate) fn choices(state: &State, into: &mut Vec<Choice>) {
-    let table = &state.table;
-    let Turn { seat, drafted, tile, .. } = table.turn;
-    let owes = table.owes_placement(seat);
+/// What does the active player do next?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TurnStep;
 
-    if !drafted {
-        // OB-028, OB-226: any slot that has a tile.
-        into.extend(slots_with_tile(table).map(Choice::Draft));
-    } else if tile.is_some() {
-        // OB-032, OB-033: any empty square of the own map.
-        into.extend(table.empty(seat).iter().map(Choice::Lay));
-    } else if !owes {
-        // OB-044, OB-227: the turn can end when its duties are met.
-        into.push(Choice::End);
+impl FlowStep for TurnStep {
+    type Game = Overboss;
+    type Frame = Frame;
+
+    #[inline]
+    fn asks(self, state: &State) -> Pending {
+        Pending::on(state.table.turn.seat)
     }
-    if owes {
-        pool_choices(table, seat, into);
-    }
-    if portal::usable(table) {
-        into.push(Choice::Portal);
-    }
-    if boss::usable(state) {
-        into.push(Choice::Reveal);
-    }
-    for circle in table.turn.circles.iter() {
-        if ExchangeStep::Circle(circle).possible(table, seat) {
-            into.push(Choice::Exchange(circle));
+
+    /// The duties first.
+    #[inline]
+    fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let table = &state.table;
+        let Turn { drafted, tile, .. } = table.turn;
+        let owes = table.owes_placement(seat);
+
+        if !drafted {
+            // OB-028, OB-226: any slot that has a tile.
+            into.extend(slots_with_tile(table).map(Choice::Draft));
+        } else if tile.is_some() {
+            // OB-032, OB-033: any empty square of the own map.
+            into.extend(table.empty(seat).iter().map(Choice::Lay));
+        } else if !owes {
+            // OB-044, OB-227: the turn can end when its duties are met.
+            into.push(Choice::End);
+        }
+        if owes {
+            pool::choices(table, seat, into);
+        }
+        if portal::usable(table) {
+            into.push(Choice::Portal);
+        }
+        if reveal::usable(state) {
+            into.push(Choice::Reveal);
+        }
+        for circle in table.turn.circles.iter() {
+            if ExchangeStep::Circle(circle).possible(table, seat) {
+                into.push(Choice::Exchange(circle));
+            }
+        }
+        if activate::ready(table) {
+            activate::cards(table).for_each(|card| into.push(Choice::Command(card)));
         }
     }
-    if command::ready(table) {
-        command::cards(table).for_each(|card| into.push(Choice::Command(card)));
-    }
-}
 
-/// Which unit of the pool goes on an open tile, or straight where if all are alike (OB-043).
-#[inline]
-pub(crate) fn pool_choices(table: &Table, seat: Seat, into: &mut Vec<Choice>) {
-    let waiting = &table.lair(seat).waiting;
-    let kinds = Unit::ALL.into_iter().filter(|unit| waiting.count(unit.index()) > 0);
-    if kinds.clone().nth(1).is_none() {
-        into.extend(table.map(seat).open().iter().map(Choice::Stand));
-    } else {
-        into.extend(kinds.map(Choice::Unit));
+    #[inline]
+    fn play(self, state: &mut State, seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let mut play = Play { state, chance, log };
+        match choice {
+            Choice::Draft(slot) => play.draft(slot, slot),
+            Choice::Lay(square) => play.lay_drafted(square),
+            Choice::Unit(unit) => play.pick_unit(seat, unit),
+            Choice::Stand(square) => play.stand_only_kind(seat, square),
+            Choice::Portal => play.use_portal(),
+            Choice::Reveal => play.reveal(),
+            Choice::Exchange(circle) => play.open_exchange(seat, circle),
+            Choice::Command(card) => play.activate(card),
+            Choice::End => play.end_turn(),
+            other => unlisted(other),
+        }
+    }
+
+    fn prompt(self, state: &State, _seat: Seat) -> Prompt {
+        let table = &state.table;
+        let turn = &table.turn;
+        if !turn.drafted {
+            return Prompt::new("Draft a tile with its token.", &["OB-026", "OB-027", "OB-028"]);
+        }
+        if let Some(tile) = turn.tile {
+            return Prompt::new(format!("Where do you lay the {}?", names::tile(tile)), &["OB-032", "OB-033"]);
+        }
+        if table.owes_placement(turn.seat) {
+            return Prompt::new("Place your unit on an open terrain tile.", &["OB-039", "OB-043", "OB-044"]);
+        }
+        Prompt::new("End your turn, or do more.", &["OB-227", "OB-231", "OB-232"])
+    }
+
+    fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
+        match choice {
+            Choice::Draft(slot) => format!("Draft {}", names::pair(&state.table, slot)),
+            Choice::Lay(square) => format!("Lay it on {square}"),
+            Choice::Unit(_) | Choice::Stand(_) => pool::label(&state.table, seat, choice),
+            Choice::Portal => "Use a Portal".to_owned(),
+            Choice::Reveal => reveal::label(state, seat),
+            Choice::Exchange(circle) => exchange::label(circle),
+            Choice::Command(card) => format!("Activate {}", names::command(card)),
+            Choice::End => "End the turn".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let table = &state.table;
+        let turn = &table.turn;
+        let no = |clause, why: &str| Refusal::new(clause, why);
+        match choice {
+            Choice::Draft(_) if turn.drafted => no("OB-027", "you have drafted this turn"),
+            Choice::Draft(slot) => no("OB-226", &format!("slot {slot} has no tile")),
+            Choice::Lay(_) if !turn.drafted => no("OB-026", "draft before you place a tile"),
+            Choice::Lay(_) if turn.tile.is_none() => no("OB-031", "a turn adds one tile to your map"),
+            Choice::Lay(square) if !table.board.squares().has(square) => {
+                no("OB-032", &format!("{square} is not on your map"))
+            }
+            Choice::Lay(square) => no("OB-006", &format!("{square} holds a tile already")),
+            Choice::Unit(_) | Choice::Stand(_) => pool::why_not(table, seat, choice),
+            Choice::Portal => portal::why_not(table, seat),
+            Choice::Reveal => reveal::why_not(state, seat),
+            Choice::Exchange(square) => exchange::why_not(table, seat, square),
+            Choice::Command(card) => activate::why_not(table, card),
+            Choice::End if !turn.drafted => no("OB-029", "the draft may not be skipped"),
+            Choice::End if turn.tile.is_some() => no("OB-034", "the drafted tile must be placed this turn"),
+            Choice::End => no("OB-044", "an open terrain tile must take your waiting unit first"),
+            Choice::Pass if !turn.drafted => no("OB-029", "the draft may not be skipped"),
+            Choice::Pass => no("OB-227", "a turn ends by saying so: end"),
+            Choice::Keep(_) => no("OB-236", "Bosses were chosen before the first turn"),
+            Choice::Take(_) | Choice::Only | Choice::Put(_) | Choice::Slot(_) | Choice::Token(_) | Choice::Map(_) => {
+                no("OB-231", "nothing is under way that asks for this")
+            }
+        }
+    }
+
+    fn arises(self, _state: &State, below: &[Frame]) -> Sound {
+        demand(below.is_empty(), "a turn lies inside nothing else")
     }
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// One step of the active player's turn.
-    #[inline]
-    pub(super) fn turn(&mut self, choice: Choice) {
-        let seat = self.state.table.turn.seat;
-        match choice {
-            Choice::Draft(slot) => self.draft(slot, slot),
-            Choice::Lay(square) => self.lay_drafted(square),
-            Choice::Unit(unit) => self.pick_unit(seat, unit),
-            Choice::Stand(square) => self.stand_only_kind(seat, square),
-            Choice::Portal => self.use_portal(),
-            Choice::Reveal => self.reveal(),
-            Choice::Exchange(circle) => self.open_exchange(seat, circle),
-            Choice::Command(card) => self.activate(card),
-            Choice::End => self.end_turn(),
-            other => debug_assert!(false, "{other} is not a step of a turn"),
-        }
-    }
-
     /// Takes a tile and a token from the market; the same slot's unless a Boss says otherwise
     /// (OB-027, OB-030).
     pub(super) fn draft(&mut self, slot: SlotId, token_slot: SlotId) {
@@ -142,34 +208,6 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             Token::Portal => lair.portals += 1,
         }
         self.tell(|| Event::Gained { seat, token });
-    }
-
-    /// A unit of the pool is taken in hand.
-    pub(super) fn pick_unit(&mut self, seat: Seat, unit: Unit) {
-        let table = &mut self.state.table;
-        table.lair_mut(seat).waiting.take(unit.index());
-        table.flow.call(Frame::Place { seat, unit });
-    }
-
-    /// The unit in hand goes on an open tile.
-    pub(super) fn place(&mut self, seat: Seat, unit: Unit, choice: Choice) {
-        let Choice::Stand(square) = choice else { return };
-        self.state.table.flow.ret();
-        self.stand(seat, square, unit);
-        self.resume();
-    }
-
-    /// All units of the pool are alike: one of them goes on an open tile.
-    pub(super) fn stand_only_kind(&mut self, seat: Seat, square: Square) {
-        let waiting = &mut self.state.table.lair_mut(seat).waiting;
-        let unit = Unit::ALL.into_iter().find(|unit| waiting.take(unit.index())).expect("a unit waits");
-        self.stand(seat, square, unit);
-        self.resume();
-    }
-
-    pub(super) fn stand(&mut self, seat: Seat, square: Square, unit: Unit) {
-        self.state.table.map_mut(seat).stand(square, unit);
-        self.tell(|| Event::Stood { seat, square, unit });
     }
 
     /// The active player says that the turn is over (OB-227): restock, then the next seat.

@@ -32,7 +32,7 @@ pub(crate) use write::write;
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
     /// The five terrains in play.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "table::unordered")]
     pub terrains: Option<Vec<Terrain>>,
     /// Who began.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,13 +95,13 @@ pub struct SeatPosition {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<Vec<String>>,
     /// Tokens in the lair; a Portal with its used face up is `used-portal`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "table::unordered")]
     pub lair: Option<Vec<String>>,
     /// The Boss kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boss: Option<Boss>,
     /// The two Boss cards dealt.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "table::unordered")]
     pub dealt: Option<[Boss; 2]>,
     /// Whether the Boss lies face up.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,7 +112,3 @@ pub struct SeatPosition {
 pub(crate) type Counts<K> = BTreeMap<K, u8>;
 
 type Result<T> = std::result::Result<T, PositionError>;
-
-fn wrong<T>(place: impl Into<String>, why: impl Into<String>) -> Result<T> {
-    Err(PositionError::new(place, why))
-}

@@ -1,11 +1,11 @@
 //! The reading: text becomes pieces on the table, and what was left out takes its default.
 
-use serde::Serialize;
-use table::{First, Pile, Placed, PositionError, Seat, Stack};
+use table::position::{Defaults, commonest, counted, counts, without, wrong};
+use table::{First, Pile, Placed, PositionError, Seat, Stack, Whereabouts};
 
 use super::check::check;
-use super::write::{write_pair, write_pile};
-use super::{Counts, Position, Result, SeatPosition, wrong};
+use super::write::write_pair;
+use super::{Counts, Position, Result, SeatPosition};
 use crate::boss::Boss;
 use crate::choice::SlotId;
 use crate::command::{COMMANDS, Command};
@@ -14,13 +14,13 @@ use crate::flow::setup::{boss_deck, empty, tiles_in_play, tokens_in_play};
 use crate::options::{Options, Terrains};
 use crate::square::{COLUMNS, Square, Squares};
 use crate::state::{BossHand, Lair, Map, Realm, SLOTS, Slot, State, Table, Turn};
-use crate::tile::{Terrain, Tile};
-use crate::token::Token;
+use crate::tile::{TILES, Terrain, Tile};
+use crate::token::{TOKENS, Token, Unit};
 
 /// The state behind a position, with what was left out.
 pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>> {
     let setup = options.setup(seats).or_else(|error| wrong("options", error.to_string()))?;
-    let mut reader = Reader { position, defaulted: Vec::new() };
+    let mut reader = Reader { position, defaults: Defaults::default() };
     let terrains = reader.terrains(setup.terrains)?;
     let mut state = empty(&setup, seats, terrains);
     reader.seats(&mut state)?;
@@ -30,33 +30,15 @@ pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<
     reader.bosses(&mut state)?;
     reader.flow(&mut state.table)?;
     reader.piles(&mut state.table)?;
-    check(&state)?;
-    Ok(Placed { state, defaulted: reader.defaulted })
+    check(&state).map(|()| Placed { state, defaulted: reader.defaults.taken })
 }
 
 struct Reader<'a> {
     position: &'a Position,
-    defaulted: Vec<String>,
+    defaults: Defaults,
 }
 
 impl Reader<'_> {
-    /// What was written, or the default, which is noted.
-    fn or<T: Clone + Serialize>(&mut self, name: &str, written: Option<&T>, default: T) -> T {
-        match written {
-            Some(value) => value.clone(),
-            None => {
-                self.note(name, &default);
-                default
-            }
-        }
-    }
-
-    /// Notes a default, written as it would stand in the position.
-    fn note(&mut self, name: &str, default: &impl Serialize) {
-        let value = toml::Value::try_from(default).map_or_else(|error| error.to_string(), |value| value.to_string());
-        self.defaulted.push(format!("{name} = {value}"));
-    }
-
     /// Where the options leave nothing to luck, the position says the same or nothing.
     fn terrains(&mut self, chosen: Terrains) -> Result<[Terrain; 5]> {
         let (default, by_lot) = match chosen {
@@ -64,7 +46,7 @@ impl Reader<'_> {
             Terrains::Random => (Terrain::BASIC, true),
             Terrains::Chosen(terrains) => (terrains, false),
         };
-        let written = self.or("terrains", self.position.terrains.as_ref(), default.to_vec());
+        let written = self.defaults.or("terrains", self.position.terrains.as_ref(), default.to_vec());
         let sorted = |mut terrains: Vec<Terrain>| {
             terrains.sort_unstable();
             terrains.dedup();
@@ -94,17 +76,12 @@ impl Reader<'_> {
             let at = format!("seats.{seat}");
             let rows = written.and_then(|seat| seat.map.as_ref());
             let empty = vec![". . . .".to_owned(); state.table.board.rows()];
-            let rows = self.or(&format!("{at}.map"), rows, empty);
-            let lair = self.or(&format!("{at}.lair"), written.and_then(|seat| seat.lair.as_ref()), Vec::new());
+            let rows = self.defaults.or(&format!("{at}.map"), rows, empty);
+            let lair = self.defaults.or(&format!("{at}.lair"), written.and_then(|seat| seat.lair.as_ref()), Vec::new());
             state.table.realms[seat.index()] = Realm {
                 map: read_map(&format!("{at}.map"), &rows, state.table.board.rows())?,
                 lair: read_lair(&format!("{at}.lair"), &lair)?,
             };
-        }
-        // Counting kind by kind comes later, in numbers that hold one box and not five.
-        let in_lairs: usize = self.position.seats.iter().filter_map(|seat| seat.lair.as_ref()).map(Vec::len).sum();
-        if in_lairs > 68 {
-            return wrong("seats", format!("OB-092: {in_lairs} tokens are in the lairs, but there are only 68"));
         }
         Ok(())
     }
@@ -112,33 +89,33 @@ impl Reader<'_> {
     fn turn(&mut self, table: &mut Table, first: First) -> Result<()> {
         let position = self.position;
         let agreed = if let First::Seat(seat) = first { seat } else { Seat::new(0) };
-        table.first = self.or("first", position.first.as_ref(), agreed);
+        table.first = self.defaults.or("first", position.first.as_ref(), agreed);
         if first != First::Random && table.first != agreed {
             return wrong("first", format!("OB-024: by the options of this game seat {agreed} begins"));
         }
-        let seat = self.or("turn", position.turn.as_ref(), table.first);
+        let seat = self.defaults.or("turn", position.turn.as_ref(), table.first);
         for (name, seat) in [("first", table.first), ("turn", seat)] {
             if seat.number() > table.seats {
                 return wrong(name, format!("there are only {} seats", table.seats));
             }
         }
-        let hand = self.or("hand", position.hand.as_ref(), "-".to_owned());
+        let hand = self.defaults.or("hand", position.hand.as_ref(), "-".to_owned());
         let (tile, token) = read_pair("hand", &hand)?;
         if tile.is_none() && token.is_some() {
             return wrong("hand", "OB-036: a token is in hand only with its tile");
         }
-        let placed = self.or("placed", position.placed.as_ref(), Squares::NONE);
+        let placed = self.defaults.or("placed", position.placed.as_ref(), Squares::NONE);
         if !placed.minus(table.map(seat).laid()).is_empty() {
             return wrong("placed", "a square without a tile is named");
         }
-        let circles = self.or("circles", position.circles.as_ref(), Squares::NONE);
+        let circles = self.defaults.or("circles", position.circles.as_ref(), Squares::NONE);
         if circles.iter().any(|square| table.map(seat).tile(square) != Some(Tile::SummoningCircle)) {
             return wrong("circles", "a square without a Summoning Circle is named");
         }
         if !circles.minus(placed).is_empty() {
             return wrong("circles", "OB-230: an exchange belongs to a Circle that was placed this turn");
         }
-        let drafted = self.or("drafted", position.drafted.as_ref(), tile.is_some() || !placed.is_empty());
+        let drafted = self.defaults.or("drafted", position.drafted.as_ref(), tile.is_some() || !placed.is_empty());
         if tile.is_some() && !drafted {
             return wrong("drafted", "OB-027: a tile in hand was drafted");
         }
@@ -147,8 +124,8 @@ impl Reader<'_> {
             drafted,
             tile,
             token,
-            portal: self.or("portal_used", position.portal_used.as_ref(), false),
-            command: self.or("command_used", position.command_used.as_ref(), false),
+            portal: self.defaults.or("portal_used", position.portal_used.as_ref(), false),
+            command: self.defaults.or("command_used", position.command_used.as_ref(), false),
             placed,
             circles,
         };
@@ -185,16 +162,16 @@ impl Reader<'_> {
             }
             return wrong("commands", "OB-175: Command cards are not used in this game");
         }
-        let discard = self.or("command_discard", position.command_discard.as_ref(), Counts::new());
-        let mut left = without("command_discard", full, counts(&discard, &Command::ALL), &Command::ALL)?;
+        let discard = self.defaults.or("command_discard", position.command_discard.as_ref(), Counts::new());
+        let mut left = without("command_discard", "OB-175", full, counts(&discard, &Command::ALL), &Command::ALL)?;
         command.discard = Pile::from_counts(counts(&discard, &Command::ALL));
         let row = match &position.commands {
             Some(row) => row.clone(),
             None => {
                 let deck = position.command_deck.clone().unwrap_or_default();
-                let free = without("command_deck", left, counts(&deck, &Command::ALL), &Command::ALL)?;
+                let free = without("command_deck", "OB-175", left, counts(&deck, &Command::ALL), &Command::ALL)?;
                 let row = one_of_each(free);
-                self.note("commands", &row);
+                self.defaults.note("commands", &row);
                 row
             }
         };
@@ -205,11 +182,14 @@ impl Reader<'_> {
             *place = Some(card);
             match left[card.index()].checked_sub(1) {
                 Some(rest) => left[card.index()] = rest,
-                None => return wrong("commands", format!("there are only {} {card} cards", full[card.index()])),
+                None => {
+                    return wrong("commands", format!("OB-175: there are only {} {card} cards", full[card.index()]));
+                }
             }
         }
         command.deck = Pile::from_counts(left);
-        let deck = self.or("command_deck", position.command_deck.as_ref(), write_pile(&command.deck, &Command::ALL));
+        let deck =
+            self.defaults.or("command_deck", position.command_deck.as_ref(), counted(&command.deck, &Command::ALL));
         if counts(&deck, &Command::ALL) != left {
             return wrong("command_deck", "OB-175: the 18 Command cards do not add up");
         }
@@ -247,11 +227,11 @@ impl Reader<'_> {
                 return wrong(at, "OB-220: a solo player does without Bosses that need a second map");
             }
             if written.dealt.is_none() {
-                self.note(&format!("{at}.dealt"), &dealt);
+                self.defaults.note(&format!("{at}.dealt"), &dealt);
             }
             let kept = match written.boss {
                 None if !choosing => {
-                    self.note(&format!("{at}.boss"), &dealt[0]);
+                    self.defaults.note(&format!("{at}.boss"), &dealt[0]);
                     Some(dealt[0])
                 }
                 kept => kept,
@@ -259,7 +239,7 @@ impl Reader<'_> {
             if kept.is_some_and(|boss| !dealt.contains(&boss)) {
                 return wrong(format!("{at}.boss"), "OB-146: the Boss kept is one of the two dealt");
             }
-            let revealed = self.or(&format!("{at}.revealed"), written.revealed.as_ref(), false);
+            let revealed = self.defaults.or(&format!("{at}.revealed"), written.revealed.as_ref(), false);
             if revealed && kept.is_none() {
                 return wrong(format!("{at}.revealed"), "OB-149: no Boss was kept");
             }
@@ -275,7 +255,7 @@ impl Reader<'_> {
     fn flow(&mut self, table: &mut Table) -> Result<()> {
         let full = Seat::all(table.seats).all(|seat| table.empty(seat).is_empty());
         let default = if full && !table.turn.drafted { Frame::Over } else { Frame::Turn };
-        let frames = self.or("flow", self.position.flow.as_ref(), vec![default]);
+        let frames = self.defaults.or("flow", self.position.flow.as_ref(), vec![default]);
         if frames.len() > 4 {
             return wrong("flow", "at most four sequences can be nested");
         }
@@ -288,17 +268,19 @@ impl Reader<'_> {
     fn piles(&mut self, table: &mut Table) -> Result<()> {
         let position = self.position;
         (table.stack, table.discard, table.bag) = (Pile::new(), Pile::new(), Pile::new());
-        let discard = self.or("discard", position.discard.as_ref(), Counts::new());
+        let discard = self.defaults.or("discard", position.discard.as_ref(), Counts::new());
         let discard = counts(&discard, &Tile::ALL);
-        let tiles = without("discard", tiles_in_play(table.terrains), discard, &Tile::ALL)?;
-        let mut tiles = without("seats", tiles, table.tile_census(), &Tile::ALL)?;
-        let mut tokens = without("seats", tokens_in_play(table.terrains), table.token_census(), &Token::ALL)?;
+        let tiles = without("discard", "OB-091", tiles_in_play(table.terrains), discard, &Tile::ALL)?;
+        let mut tiles = tiles_out(table).left(tiles, &Tile::ALL, "OB-091")?;
+        let mut tokens = tokens_out(table).left(tokens_in_play(table.terrains), &Token::ALL, "OB-092")?;
         table.discard = Pile::from_counts(discard);
         if position.market.is_none() {
             // A stack or bag that is written keeps what it has; the market has the rest.
             let (stack, bag) = (position.stack.clone(), position.bag.clone());
-            let mut free_tiles = without("stack", tiles, counts(&stack.unwrap_or_default(), &Tile::ALL), &Tile::ALL)?;
-            let mut free_tokens = without("bag", tokens, counts(&bag.unwrap_or_default(), &Token::ALL), &Token::ALL)?;
+            let stack = counts(&stack.unwrap_or_default(), &Tile::ALL);
+            let mut free_tiles = without("stack", "OB-091", tiles, stack, &Tile::ALL)?;
+            let bag = counts(&bag.unwrap_or_default(), &Token::ALL);
+            let mut free_tokens = without("bag", "OB-092", tokens, bag, &Token::ALL)?;
             for slot in SlotId::all() {
                 let pair = &mut table.market[slot.index()];
                 pair.tile = commonest(&mut free_tiles).map(|kind| Tile::ALL[kind]);
@@ -306,15 +288,15 @@ impl Reader<'_> {
                 pair.tile.into_iter().for_each(|tile| tiles[tile.index()] -= 1);
                 pair.token.into_iter().for_each(|token| tokens[token.index()] -= 1);
                 let written = write_pair(*pair);
-                self.note(&format!("market.{slot}"), &written);
+                self.defaults.note(&format!("market.{slot}"), &written);
             }
         }
         (table.stack, table.bag) = (Pile::from_counts(tiles), Pile::from_counts(tokens));
-        let stack = self.or("stack", position.stack.as_ref(), write_pile(&table.stack, &Tile::ALL));
+        let stack = self.defaults.or("stack", position.stack.as_ref(), counted(&table.stack, &Tile::ALL));
         if counts(&stack, &Tile::ALL) != tiles {
             return wrong("stack", "OB-091: the 68 tiles do not add up");
         }
-        let bag = self.or("bag", position.bag.as_ref(), write_pile(&table.bag, &Token::ALL));
+        let bag = self.defaults.or("bag", position.bag.as_ref(), counted(&table.bag, &Token::ALL));
         if counts(&bag, &Token::ALL) != tokens {
             return wrong("bag", "OB-092: the 68 tokens do not add up");
         }
@@ -385,29 +367,54 @@ fn read_pair(at: &str, text: &str) -> Result<(Option<Tile>, Option<Token>)> {
     Ok((tile, token))
 }
 
-/// How many of each kind are written, by index.
-fn counts<K: Ord, const N: usize>(written: &Counts<K>, kinds: &[K; N]) -> [u8; N] {
-    std::array::from_fn(|kind| written.get(&kinds[kind]).copied().unwrap_or(0))
-}
-
-/// What is left of each kind when some are taken away; there must be as many.
-fn without<K: std::fmt::Display, const N: usize>(
-    at: &str,
-    all: [u8; N],
-    taken: [u8; N],
-    kinds: &[K; N],
-) -> Result<[u8; N]> {
-    let mut left = all;
-    for kind in 0..N {
-        match all[kind].checked_sub(taken[kind]) {
-            Some(rest) => left[kind] = rest,
-            None => {
-                let why = format!("{} of {} are written, but only {} are left", taken[kind], kinds[kind], all[kind]);
-                return wrong(at, why);
-            }
+/// The tiles that lie on maps, in the market and in hand.
+fn tiles_out(table: &Table) -> Whereabouts<TILES> {
+    let mut out = Whereabouts::new();
+    for seat in Seat::all(table.seats) {
+        for square in table.map(seat).laid().iter() {
+            let place = on_map(seat, square);
+            table.map(seat).tile(square).into_iter().for_each(|tile| out.put(tile.index(), place.clone()));
         }
     }
-    Ok(left)
+    for slot in SlotId::all() {
+        let tile = table.market[slot.index()].tile;
+        tile.into_iter().for_each(|tile| out.put(tile.index(), format!("market.{slot}")));
+    }
+    table.turn.tile.into_iter().for_each(|tile| out.put(tile.index(), "hand"));
+    out
+}
+
+/// The tokens that lie on maps, in lairs, in the market, in hand and in what is under way.
+fn tokens_out(table: &Table) -> Whereabouts<TOKENS> {
+    let mut out = Whereabouts::new();
+    for seat in Seat::all(table.seats) {
+        for square in table.map(seat).standing().iter() {
+            let unit = table.map(seat).unit(square);
+            unit.into_iter().for_each(|unit| out.put(Token::Unit(unit).index(), on_map(seat, square)));
+        }
+        let (lair, place) = (table.lair(seat), format!("seats.{seat}.lair"));
+        let units = Unit::ALL.into_iter().map(|unit| (Token::Unit(unit), lair.waiting.count(unit.index())));
+        let crystals = Terrain::ALL.into_iter().map(|of| (Token::Crystal(of), lair.crystals.count(of.index())));
+        let portals = (Token::Portal, lair.portals + lair.used_portals);
+        for (token, count) in units.chain(crystals).chain([portals]) {
+            (0..count).for_each(|_| out.put(token.index(), place.clone()));
+        }
+    }
+    for slot in SlotId::all() {
+        let token = table.market[slot.index()].token;
+        token.into_iter().for_each(|token| out.put(token.index(), format!("market.{slot}")));
+    }
+    table.turn.token.into_iter().for_each(|token| out.put(token.index(), "hand"));
+    for (depth, frame) in table.flow.iter().enumerate() {
+        let place = format!("flow.{}", depth + 1);
+        frame.tokens().into_iter().flatten().for_each(|token| out.put(token.index(), place.clone()));
+    }
+    out
+}
+
+/// A square of a seat's map, with its row.
+fn on_map(seat: Seat, square: Square) -> String {
+    format!("seats.{seat}.map.{} {square}", square.index() / COLUMNS + 1)
 }
 
 /// Four different cards for the row, or as many equal ones more as it takes.
@@ -420,12 +427,4 @@ fn one_of_each(mut left: [u8; COMMANDS]) -> Vec<Command> {
         }
     }
     row
-}
-
-/// Takes one of the kind of which most are left.
-fn commonest<const N: usize>(left: &mut [u8; N]) -> Option<usize> {
-    let most = *left.iter().max()?;
-    let kind = left.iter().position(|&count| count == most && count > 0)?;
-    left[kind] -= 1;
-    Some(kind)
 }

@@ -1,8 +1,9 @@
 //! The writing: a state as people write it, complete.
 
-use table::{Pile, Seat};
+use table::Seat;
+use table::position::counted;
 
-use super::{Counts, Position, SeatPosition};
+use super::{Position, SeatPosition};
 use crate::command::Command;
 use crate::square::{COLUMNS, Square};
 use crate::state::{Lair, Slot, State, Table};
@@ -36,11 +37,11 @@ pub(crate) fn write(state: &State) -> Position {
         circles: Some(turn.circles),
         commands: Some(table.command.row.iter().flatten().copied().collect()),
         flow: Some(table.flow.iter().collect()),
-        stack: Some(write_pile(&table.stack, &Tile::ALL)),
-        discard: Some(write_pile(&table.discard, &Tile::ALL)),
-        bag: Some(write_pile(&table.bag, &Token::ALL)),
-        command_deck: Some(write_pile(&table.command.deck, &Command::ALL)),
-        command_discard: Some(write_pile(&table.command.discard, &Command::ALL)),
+        stack: Some(counted(&table.stack, &Tile::ALL)),
+        discard: Some(counted(&table.discard, &Tile::ALL)),
+        bag: Some(counted(&table.bag, &Token::ALL)),
+        command_deck: Some(counted(&table.command.deck, &Command::ALL)),
+        command_discard: Some(counted(&table.command.discard, &Command::ALL)),
         seats: seats.collect(),
     }
 }
@@ -76,9 +77,4 @@ fn write_lair(lair: &Lair) -> Vec<String> {
     add("portal".to_owned(), lair.portals);
     add("used-portal".to_owned(), lair.used_portals);
     tokens
-}
-
-pub(super) fn write_pile<K: Copy + Ord, const N: usize>(pile: &Pile<N>, kinds: &[K; N]) -> Counts<K> {
-    let counted = kinds.iter().zip(pile.counts());
-    counted.filter(|&(_, &count)| count > 0).map(|(&kind, &count)| (kind, count)).collect()
 }

@@ -199,7 +199,7 @@ fn ob091_there_are_68_tiles_at_all_times() {
 /// Tokens that somebody holds in the middle of a step.
 fn being_placed(state: &State) -> usize {
     let in_frames = state.table.flow.iter().map(|frame| match frame {
-        Frame::Place { .. } => 1,
+        Frame::Place(_) => 1,
         Frame::Boss(BossStep::KeepToken { drawn }) => drawn.iter().flatten().count(),
         _ => 0,
     });

@@ -236,6 +236,27 @@ fn ob155_king_croak_drafts_the_tile_of_one_slot_and_the_token_of_another() {
 }
 
 #[test]
+fn ob155_the_tile_beside_the_only_token_stays_and_the_slot_is_not_told_to_have_none() {
+    let mut table = with_bosses(
+        "basic",
+        2,
+        r#"
+        market = ["cave + orc", "forest + -", "- + -", "forest + -"]
+        seats = [{ boss = "king-croak" }]
+        "#,
+    );
+    table.play(1, &["reveal"]);
+    assert_eq!(table.choices(1), ["slot 2", "slot 4"]);
+    table.refused(1, "slot 1", "OB-155").refused(1, "slot 3", "OB-155");
+    let why = |slot: &str| {
+        let choice = slot.parse().expect("notation");
+        table::refuse::<Overboss>(&table.state, seat(1), choice).expect("a refusal").why
+    };
+    assert_eq!(why("slot 1"), "slot 1 has the only token: take the tile of another slot");
+    assert_eq!(why("slot 3"), "slot 3 has no tile to draft");
+}
+
+#[test]
 fn ob156_xyzax_draws_three_tokens_and_keeps_exactly_one() {
     let position = r#"
         market = ["cave + orc", "forest + kobold", "swamp + portal", "forest + witch"]

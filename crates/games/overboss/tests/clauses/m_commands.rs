@@ -731,6 +731,58 @@ fn ob211_who_now_has_a_waiting_unit_and_an_open_tile_fills_it_at_once() {
     assert_eq!(own.square(1, "r3c3"), "forest/kobold");
 }
 
+/// In a turn of seat 1 nobody else uses a Portal, a Boss or a Command, whoever is asked.
+#[track_caller]
+fn only_in_the_own_turn(table: &mut Given, card: &str) {
+    for other in [2, 3] {
+        table.refused(other, "portal", "OB-069").refused(other, "reveal", "OB-149");
+        table.refused(other, &format!("command {card}"), "OB-187");
+    }
+    for choice in ["portal", "reveal"] {
+        table.refused(1, choice, "OB-231");
+    }
+}
+
+#[test]
+fn ob069_ob149_ob187_who_fills_an_open_tile_in_anothers_turn_does_nothing_else() {
+    let mut filling = overthrow(
+        3,
+        r#"
+        { map = ["forest . . .", ". . swamp swamp", ". . swamp swamp"], lair = ["portal"] },
+        { map = [". . . .", ". . . .", ". . graveyard-3/skeleton ."], lair = ["witch", "kobold", "portal"] },
+        { lair = ["portal"] }
+        "#,
+    );
+    filling.play(1, &["map 1", "take r1c1", "map 2", "take r3c3"]);
+    only_in_the_own_turn(&mut filling, "demolish-line");
+    filling.play(2, &["unit witch"]).refused(2, "unit kobold", "OB-231");
+    only_in_the_own_turn(&mut filling, "demolish-line");
+}
+
+#[test]
+fn ob069_ob149_ob187_who_exchanges_a_token_in_anothers_turn_does_nothing_else() {
+    let mut exchanging = with_commands(
+        "forest,swamp,camp,summoning-circle,volcano",
+        3,
+        &format!(
+            r#"
+            market = ["-", "summoning-circle + orc", "forest + forest-crystal", "swamp + portal"]
+            commands = {DEMOLISHERS:?}
+            placed = ["r1c1"]
+            seats = [
+                {{ map = ["camp-black/miniboss camp-red/miniboss . .", "camp-blue/miniboss . . .", ". . . ."], lair = ["portal"] }},
+                {{ map = ["swamp/witch . . .", ". . . .", ". . . ."], lair = ["portal"] }},
+                {{ lair = ["portal"] }},
+            ]
+            "#
+        ),
+    );
+    exchanging.play(1, &["command demolish-corner", "map 2", "take r1c1"]).play(2, &["slot 2", "exchange r1c1"]);
+    only_in_the_own_turn(&mut exchanging, "demolish-corner");
+    exchanging.play(2, &["take r1c1"]).refused(2, "pass", "OB-231");
+    only_in_the_own_turn(&mut exchanging, "demolish-corner");
+}
+
 #[test]
 fn ob211_the_active_player_fills_first_then_the_others_clockwise() {
     let waiting = r#"map = ["forest . . .", "cave . . .", ". . . ."]"#;

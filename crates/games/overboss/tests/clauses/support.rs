@@ -1,7 +1,11 @@
 //! Given a position, when choices are made, then something holds: the words of the clause tests.
 
-use overboss::{Choice, Event, Options, Overboss, Position, State, View};
-use table::{Answer, Game, Loaded, Outcome, Pending, Seat, Seeded, Viewer};
+use conformance::given::At;
+pub(crate) use conformance::given::seat;
+use overboss::{Overboss, Position};
+use table::{Game, Seeded};
+
+conformance::given!(Overboss);
 
 /// Options and seats of games that between them use everything.
 pub(crate) const GAMES: [(&str, u8); 6] = [
@@ -20,44 +24,14 @@ pub(crate) const PLAIN_GAMES: [(&str, u8); 3] = [
     ("board = \"big\"\nterrains = \"random\"", 4),
 ];
 
-/// A table that a test plays at.
-pub(crate) struct Given {
-    pub(crate) state: State,
-    /// Everything that happened since the position.
-    pub(crate) events: Vec<Event>,
-    luck: Loaded<Seeded>,
-}
-
-/// Seat by its number, counted from 1.
-pub(crate) fn seat(number: usize) -> Seat {
-    Seat::new(number - 1)
-}
-
-/// Options as they stand in a scenario.
-pub(crate) fn options(toml: &str) -> Options {
-    toml::from_str(toml).expect("options")
-}
-
 /// A position as it stands in a scenario, with the options of the game.
 pub(crate) fn given_with(options_toml: &str, seats: u8, position: &str) -> Given {
-    let position: Position = toml::from_str(position).expect("a position");
-    let placed = Overboss::place(&options(options_toml), seats, &position).expect("a legal position");
-    Given { state: placed.state, events: Vec::new(), luck: Loaded::new([], Some(Seeded::new(1))) }
+    Given(At::placed(options_toml, seats, position))
 }
 
 /// A position in a game with the usual options.
 pub(crate) fn given(seats: u8, position: &str) -> Given {
     given_with("", seats, position)
-}
-
-/// A freshly dealt game; luck that is not loaded follows from the seed.
-pub(crate) fn dealt(options_toml: &str, seats: u8, luck: &[&str]) -> Given {
-    let answers = luck.iter().map(|text| Answer::read(text, Overboss::questions()).expect("luck"));
-    let mut luck = Loaded::new(answers, Some(Seeded::new(1)));
-    let mut events = Vec::new();
-    let state = Overboss::deal(&options(options_toml), seats, &mut luck, &mut events).expect("a possible set-up");
-    luck.fault().expect("luck that fits");
-    Given { state, events, luck }
 }
 
 /// The clause that refuses a set-up.
@@ -78,56 +52,7 @@ pub(crate) fn misplaced(seats: u8, position: &str) -> String {
     misplaced_with("", seats, position)
 }
 
-/// One choice of a whole game, with what lay before and what lies after it.
-pub(crate) struct Step<'a> {
-    pub(crate) before: &'a State,
-    pub(crate) seat: Seat,
-    pub(crate) choice: Choice,
-    pub(crate) after: &'a State,
-    /// What this choice brought about.
-    pub(crate) events: &'a [Event],
-}
-
-/// Plays a game to its end, every choice equally likely, and shows each step.
-pub(crate) fn whole_game(options_toml: &str, seats: u8, seed: u64, mut watch: impl FnMut(&Step<'_>)) -> Given {
-    let mut luck = Seeded::nth(seed, u64::from(seats));
-    let mut events = Vec::new();
-    let mut state = Overboss::deal(&options(options_toml), seats, &mut luck, &mut events).expect("a possible set-up");
-    while let Pending::Ask { owe, .. } = Overboss::pending(&state) {
-        let seat = owe.first().expect("somebody is asked");
-        let mut choices = Vec::new();
-        Overboss::choices(&state, seat, &mut choices);
-        let choice = choices[luck.number(choices.len() as u32) as usize];
-        let before = state;
-        let told = events.len();
-        Overboss::play(&mut state, seat, choice, &mut luck, &mut events);
-        watch(&Step { before: &before, seat, choice, after: &state, events: &events[told..] });
-    }
-    Given { state, events, luck: Loaded::new([], Some(luck)) }
-}
-
 impl Given {
-    /// Loads luck for what comes: `tile forest`, `token orc`, `command demolish-line` ...
-    pub(crate) fn luck(&mut self, answers: &[&str]) -> &mut Self {
-        let read = |text: &&str| Answer::read(text, Overboss::questions()).expect("luck");
-        self.luck.load(answers.iter().map(read));
-        self
-    }
-
-    /// Makes choices of one seat, each of which must be allowed.
-    #[track_caller]
-    pub(crate) fn play(&mut self, number: usize, choices: &[&str]) -> &mut Self {
-        for text in choices {
-            let choice: Choice = text.parse().expect("notation");
-            if let Some(refusal) = Overboss::refuse(&self.state, seat(number), choice) {
-                panic!("seat {number}: {text} is refused by {refusal}; allowed are {:?}", self.choices(number));
-            }
-            Overboss::play(&mut self.state, seat(number), choice, &mut self.luck, &mut self.events);
-            self.luck.fault().expect("luck that fits");
-        }
-        self
-    }
-
     /// Does what the turn asks of a seat, without a plan, until the turn may end.
     #[track_caller]
     pub(crate) fn meet_duties(&mut self, number: usize) -> &mut Self {
@@ -141,24 +66,8 @@ impl Given {
     /// Asserts that a choice is refused, by this clause.
     #[track_caller]
     pub(crate) fn refused(&mut self, number: usize, choice: &str, clause: &str) -> &mut Self {
-        let before = self.state;
-        let refusal = Overboss::refuse(&self.state, seat(number), choice.parse().expect("notation"));
-        let refusal = refusal.unwrap_or_else(|| panic!("seat {number}: {choice} is allowed"));
-        assert_eq!(refusal.clause, clause, "{choice} is refused, but by {refusal}");
-        assert_eq!(self.state, before);
+        self.refuses(number, choice, clause);
         self
-    }
-
-    /// What a seat may choose, in notation.
-    pub(crate) fn choices(&self, number: usize) -> Vec<String> {
-        let mut choices = Vec::new();
-        Overboss::choices(&self.state, seat(number), &mut choices);
-        choices.iter().map(ToString::to_string).collect()
-    }
-
-    /// Whether a seat may choose this.
-    pub(crate) fn allows(&self, number: usize, choice: &str) -> bool {
-        self.choices(number).iter().any(|allowed| allowed == choice)
     }
 
     /// The choices of a seat that begin with a word.
@@ -204,11 +113,6 @@ impl Given {
         }
     }
 
-    /// What a seat sees.
-    pub(crate) fn view(&self, number: usize) -> View {
-        Overboss::view(&self.state, Viewer::Seat(seat(number)))
-    }
-
     /// How many tokens of a kind are in the bag.
     pub(crate) fn bag(&self, token: &str) -> u8 {
         self.position().bag.expect("a bag").get(&token.parse().expect("a token")).copied().unwrap_or(0)
@@ -217,19 +121,5 @@ impl Given {
     /// How many tiles of a print are in the discard pile.
     pub(crate) fn discarded(&self, tile: &str) -> u8 {
         self.position().discard.expect("a discard pile").get(&tile.parse().expect("a tile")).copied().unwrap_or(0)
-    }
-
-    /// The outcome of a game that is over.
-    #[track_caller]
-    pub(crate) fn outcome(&self) -> Outcome {
-        match Overboss::pending(&self.state) {
-            Pending::Over(outcome) => outcome,
-            Pending::Ask { owe, .. } => panic!("the game waits for {owe:?}"),
-        }
-    }
-
-    /// The seats that owe a choice, by number.
-    pub(crate) fn asked(&self) -> Vec<u8> {
-        Overboss::pending(&self.state).owing().iter().map(Seat::number).collect()
     }
 }

@@ -7,7 +7,7 @@ use crate::adventurer::{Adventurer, Year};
 use crate::choice::Choice;
 use crate::content::content;
 use crate::creature::Creature;
-use crate::flow::{Frame, Play, setup};
+use crate::flow::{Frame, Play, Suggested, setup};
 use crate::options::{GameKind, Options};
 use crate::party::Member;
 use crate::room::Room;
@@ -110,7 +110,7 @@ impl Scene {
     }
 
     fn asked(&self) -> Seat {
-        crate::flow::asked(&self.0, self.0.table.flow.top().unwrap()).unwrap()
+        crate::flow::asked(&self.0).unwrap()
     }
 
     fn choices(&self) -> Vec<String> {
@@ -342,7 +342,7 @@ fn we_66_suggestion_at_the_top() {
     };
     let full = scene(GameKind::Full).play("pick vampire");
     assert_eq!(full.choices(), ["pay", "withdraw"], "only the troll is left to ask for");
-    assert_eq!(full.0.table.flow.top(), Some(Frame::Suggested { seat: A, creature: Creature::Troll }));
+    assert_eq!(full.0.table.flow.top(), Some(Frame::Suggested(Suggested { seat: A, creature: Creature::Troll })));
     assert_eq!(full.up(A, Creature::Vampire), 1);
     let mut first = scene(GameKind::First).play("pick vampire, pay, pay, act vampire, attack 2, aim 1, attack 1");
     assert_eq!((first.lord(A).food, first.evil(A)), (1, 14), "the top was reached, and then the tile was lost");

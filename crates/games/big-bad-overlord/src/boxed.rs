@@ -1,0 +1,16 @@
+//! What comes in the box with the rules.
+
+use table::Boxed;
+use table::content::Replaceable;
+
+use crate::BigBadOverlord;
+use crate::content::CONTENT;
+
+impl Boxed for BigBadOverlord {
+    const GUIDES: &'static [(&'static str, &'static str)] =
+        &[("first-steps", include_str!("../scenarios/first-steps.toml"))];
+
+    fn content() -> Option<&'static dyn Replaceable> {
+        Some(&CONTENT)
+    }
+}

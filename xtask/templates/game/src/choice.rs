@@ -1,0 +1,34 @@
+//! Choices and their notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use table::NotationError;
+
+use crate::minion::Minion;
+
+/// One decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Choice {
+    /// Sends this minion: `send orc`.
+    Send(Minion),
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Send(minion) => write!(f, "send {minion}"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text.split_once(' ') {
+            Some(("send", minion)) => Ok(Self::Send(minion.parse()?)),
+            Some(_) | None => Err(NotationError::new(text, "a choice is `send MINION`")),
+        }
+    }
+}
