@@ -6,6 +6,7 @@
 //! - [`Game`] is the contract of a rules crate; start there.
 //! - [`FlowStep`] is one question of a game, with everything about it in one place.
 //! - [`Boxed`] is what else comes in the box: component values, guided games, puzzles.
+//! - [`Explain`] says of every piece what it is and what it does now.
 //! - [`Judge`], [`Instinct`] and [`Think`] are what bots steer by.
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
 //! - [`Live`] is one game being played, all that a host must keep of it; [`Sitting`] is one with its
@@ -18,6 +19,7 @@ mod boxed;
 mod chance;
 pub mod content;
 mod error;
+mod explain;
 mod first;
 mod flow;
 pub mod from_one;
@@ -53,6 +55,7 @@ pub use boxed::Drawn;
 pub use boxed::{Boxed, Solution};
 pub use chance::{Answer, Answers, Chance, Committed, Loaded, LuckError, Question, Recorder, Seeded};
 pub use error::PlayError;
+pub use explain::{Because, Explain, Explained};
 pub use first::First;
 pub use flow::{FlowStep, Sound, demand, unlisted};
 pub use game::{Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, refuse};
