@@ -8,8 +8,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use table::{
     Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, Pending, Pile, Placed,
-    PositionError, Prompt, Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch,
-    Stack, Think, Viewer,
+    PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded,
+    SetupError, Sketch, Stack, Think, Viewer,
 };
 
 use crate::Setup;
@@ -235,7 +235,8 @@ impl Game for Goblets {
         }],
     };
     const RULES: u32 = 1;
-    const REACTIONS: &'static [&'static str] = &["goblet"];
+    const REACTIONS: &'static [ReactionInfo] =
+        &[ReactionInfo { kind: "goblet", what: "the goblet", scope: "this round", near: "when I lead the round" }];
     type Options = Options;
     type State = State;
     type Choice = Choice;

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, Refusal, ScoreSheet, Seat,
-    Seeded, SetupError, Sketch,
+    Chance, Clause, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo, Refusal,
+    ScoreSheet, Seat, Seeded, SetupError, Sketch,
 };
 
 /// The rules of one game, as a pure state machine.
@@ -23,7 +23,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// laid out otherwise. Games that were kept under another version are followed again, choice by choice.
     const RULES: u32;
     /// The kinds of windows in which a seat may step in, as [`reaction`](Self::reaction) calls them; most games have none.
-    const REACTIONS: &'static [&'static str] = &[];
+    const REACTIONS: &'static [ReactionInfo] = &[];
 
     /// Variants chosen at set-up.
     type Options: Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -33,7 +33,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Choice: Copy + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
     /// Something that happened, all of it.
     type Event: Clone + Debug;
-    /// What one viewer perceives of an event; displayed as a sentence.
+    /// What one viewer perceives of an event; displayed as a sentence, with [marks](crate::marks).
     type Seen: Clone + Debug + PartialEq + Serialize + Display;
     /// What one viewer may know; never holds a `State`.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -94,7 +94,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What `seat` is asked, in words, with the clauses behind it.
     fn prompt(state: &Self::State, seat: Seat) -> Prompt;
-    /// A choice in words, as a button would say it.
+    /// A choice in words, as a button would say it, with [marks](crate::marks).
     fn label(state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
     /// The score of every seat as this viewer can count it, line by line.
     fn scores(view: &Self::View) -> Vec<ScoreSheet>;
@@ -197,7 +197,7 @@ impl Viewer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Prompt {
-    /// The question, in a sentence.
+    /// The question, in a sentence with [marks](crate::marks).
     pub text: String,
     /// The clauses behind it.
     pub clauses: Vec<Clause>,

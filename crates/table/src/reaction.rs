@@ -2,13 +2,27 @@
 
 use serde::Serialize;
 
+/// What windows of one kind are called where people say how they want to be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ReactionInfo {
+    /// The kind, as [`Reaction::kind`] has it.
+    pub kind: &'static str,
+    /// What stepping in is, such as `haunting`: "never ask about haunting".
+    pub what: &'static str,
+    /// What one scope is called, such as `this battle`: "not again this battle".
+    pub scope: &'static str,
+    /// When a window is near, such as `when I am next to it`: "only ask when I am next to it".
+    pub near: &'static str,
+}
+
 /// A window in which a seat may step in, though it need not: joining a battle, haunting a roll. People may wish not to
 /// be asked, and at a live table nobody waits for ever, so a host must know what passing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Reaction<C> {
     /// The choice that lets it pass.
     pub pass: C,
-    /// What kind of window it is, in a word of the game.
+    /// What kind of window it is, one of [`Game::REACTIONS`](crate::Game::REACTIONS).
     pub kind: &'static str,
     /// What is reacted to, as a number that is another one when that is something else: the battle, say.
     pub scope: u32,

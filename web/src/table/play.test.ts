@@ -36,6 +36,7 @@ function table(mine: number[] = [1]): TableInfo {
     public: false,
     clock: { kind: "none" },
     react: 20,
+    reactions: [{ kind: "join-attack", what: "joining an attack", scope: "this battle", near: "when I am next to it" }],
     patience: 60_000,
     seats: [1, 2, 3].map((seat) => ({
       seat,

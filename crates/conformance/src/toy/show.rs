@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Ink, Pile, ScoreLine, ScoreSheet, Seat, Sketch, Stack, Viewer};
+use table::{Chance, Ink, Pile, ScoreLine, ScoreSheet, Seat, Sketch, Stack, Viewer, marks};
 
 use super::{Event, Frame, Goblet, SEATS, STONE, STONES, State, Stone, points};
 
@@ -18,7 +18,7 @@ pub struct Seen {
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat {} {}.", self.seat, self.what)
+        write!(f, "{} {}.", marks::seat(self.seat), self.what)
     }
 }
 

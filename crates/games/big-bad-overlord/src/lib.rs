@@ -16,6 +16,7 @@ mod event;
 mod flow;
 pub mod fortune;
 mod instinct;
+mod marks;
 mod might;
 mod names;
 pub mod odds;
@@ -36,7 +37,7 @@ mod words;
 
 use table::{
     Chance, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Reaction,
-    Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
+    ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, Touch};
@@ -74,7 +75,7 @@ impl Game for BigBadOverlord {
         options: options::OPTIONS,
     };
     const RULES: u32 = 2;
-    const REACTIONS: &'static [&'static str] = &flow::WINDOWS;
+    const REACTIONS: &'static [ReactionInfo] = &flow::WINDOWS;
 
     type Options = Options;
     type State = State;

@@ -3,7 +3,7 @@
 use bots::Strength;
 use serde::{Deserialize, Serialize};
 use shelf::Shelved;
-use table::Seat;
+use table::{ReactionInfo, Seat};
 
 /// A game that can be played.
 #[derive(Clone, Debug, Serialize)]
@@ -274,6 +274,8 @@ pub struct TableInfo {
     pub clock: Clock,
     /// How many seconds a person has in a window that most let pass; none where nobody counts them.
     pub react: Option<u32>,
+    /// What the windows that most let pass are called; none in most games.
+    pub reactions: &'static [ReactionInfo],
     /// For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
     /// is put off a seat before their time is over.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]

@@ -39,14 +39,14 @@ mod window;
 mod withdraw;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, FlowStep, Log, Pending, Prompt, Reaction, Refusal, Seat, unlisted};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Reaction, ReactionInfo, Refusal, Seat, unlisted};
 
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{Battle, Side, State, Table};
-use crate::{BigBadOverlord, names, scoring};
+use crate::{BigBadOverlord, marks, scoring};
 
 pub use act::Act;
 pub(crate) use after::After;
@@ -66,7 +66,12 @@ pub(crate) use redirect::Redirect;
 pub use withdraw::Withdraw;
 
 /// Every kind of window.
-pub(crate) const WINDOWS: [&str; 4] = [join::ATTACK, join::DEFENSE, withdraw::WITHDRAW, haunt::HAUNT];
+pub(crate) const WINDOWS: [ReactionInfo; 4] = [
+    window::about(join::ATTACK, "joining an attack"),
+    window::about(join::DEFENSE, "joining a defense"),
+    window::about(withdraw::WITHDRAW, "withdrawing"),
+    window::about(haunt::HAUNT, "haunting"),
+];
 
 /// One question, or one sequence under way that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -201,7 +206,8 @@ pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
     match step.asks(state) {
         Pending::Ask { owe, may } if !owe.has(seat) && !may.has(seat) => {
             let asked = owe.first().unwrap_or_default();
-            out_of_turn(table, seat, choice).unwrap_or_else(|| no("BBO-R120", format!("now seat {asked} is asked")))
+            out_of_turn(table, seat, choice)
+                .unwrap_or_else(|| no("BBO-R120", format!("now {} is asked", marks::seat(asked))))
         }
         Pending::Ask { .. } | Pending::Over(_) => step.why_not(state, seat, choice),
     }
@@ -232,7 +238,7 @@ pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {
     // Who has two Dukes must know which of them is meant; a mat is taken for a place that has no Duke yet.
     let named = table.pairs && !step.in_set_up();
     if let Some(realm) = step.whose(table).filter(|_| named) {
-        prompt.text = format!("{}: {}", names::realm(table, realm), prompt.text);
+        prompt.text = format!("{}: {}", marks::realm(table, realm), prompt.text);
     }
     prompt
 }

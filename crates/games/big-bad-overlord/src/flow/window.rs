@@ -1,10 +1,15 @@
 //! The windows of a battle that most let pass: joining, withdrawing and haunting.
 
-use table::Reaction;
+use table::{Reaction, ReactionInfo};
 
 use crate::choice::Choice;
 use crate::realm::Realm;
 use crate::state::{Battle, Side, Stage, Table};
+
+/// What windows of one kind are called: all of them are about a battle.
+pub(super) const fn about(kind: &'static str, what: &'static str) -> ReactionInfo {
+    ReactionInfo { kind, what, scope: "this battle", near: "when I am next to it" }
+}
 
 /// A window of the battle under way.
 pub(super) fn window(table: &Table, kind: &'static str, pass: Choice, near: bool) -> Reaction<Choice> {
