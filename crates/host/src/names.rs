@@ -154,6 +154,15 @@ fn is_blank(letter: char) -> bool {
     ) || is_unseen(letter)
 }
 
+/// A name of one's own seat that differs from those of one's others: Mira, Mira 2.
+pub(crate) fn another<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> String {
+    let taken: Vec<&str> = taken.collect();
+    let numbered = (2..=table::MAX_SEATS + 1).map(|number| format!("{name} {number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    let is_free = |name: &String| taken.iter().all(|other| other != name);
+    names.find(is_free).unwrap_or_else(|| name.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::{BOTS, alike, chat, guest, person, salt, table_name};

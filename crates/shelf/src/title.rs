@@ -9,8 +9,8 @@ use lab::{Experiment, Report as LabReport};
 use serde_json::{Value, json};
 use table::scenario::{Report, Scenario};
 use table::{
-    Boxed, Dealt, Game, GameInfo, Header, Live, Luck, PlayError, Rulebook, Seeded, Sitting, Solution, Step, Think,
-    Transcript, Verdict,
+    Boxed, Dealt, Game, GameInfo, Header, Live, Luck, PlayError, ReactionInfo, Rulebook, Seeded, Sitting, Solution,
+    Step, Think, Transcript, Verdict,
 };
 
 use crate::open::OpenTable;
@@ -24,8 +24,8 @@ pub trait Shelved: Sync {
     fn unfinished(&self) -> bool;
     /// The version of the rules.
     fn rules(&self) -> u32;
-    /// The kinds of windows in which a seat may step in; none for most games.
-    fn reactions(&self) -> &'static [&'static str];
+    /// The kinds of windows in which a seat may step in, and what they are called; none for most games.
+    fn reactions(&self) -> &'static [ReactionInfo];
     /// The rulebook.
     fn rulebook(&self) -> Rulebook;
     /// The hash of the component values in use.
@@ -155,7 +155,7 @@ where
         G::RULES
     }
 
-    fn reactions(&self) -> &'static [&'static str] {
+    fn reactions(&self) -> &'static [ReactionInfo] {
         G::REACTIONS
     }
 

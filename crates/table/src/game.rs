@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, Refusal, ScoreSheet, Seat,
-    Seeded, SetupError, Sketch,
+    Chance, Clause, Layer, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo, Refusal,
+    ScoreSheet, Seat, Seeded, SetupError, Sketch, Turn,
 };
 
 /// The rules of one game, as a pure state machine.
@@ -23,7 +23,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// laid out otherwise. Games that were kept under another version are followed again, choice by choice.
     const RULES: u32;
     /// The kinds of windows in which a seat may step in, as [`reaction`](Self::reaction) calls them; most games have none.
-    const REACTIONS: &'static [&'static str] = &[];
+    const REACTIONS: &'static [ReactionInfo] = &[];
 
     /// Variants chosen at set-up.
     type Options: Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -76,6 +76,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// passing is among its choices. It follows from what a spectator may know, and so tells nobody anything.
     fn reaction(state: &Self::State, seat: Seat) -> Option<Reaction<Self::Choice>> {
         let _ = (state, seat);
+        None
+    }
+    /// What lies on each other while a window is open, the outermost first; the last one is being answered. Nothing
+    /// where no window lies on another. It follows from what a spectator may know.
+    fn layers(state: &Self::State) -> Vec<Layer> {
+        let _ = state;
+        Vec::new()
+    }
+    /// The turn that is under way, where the game has turns; as a spectator may know it. What somebody wished for a turn,
+    /// or until their own, ends with it.
+    fn turn(state: &Self::State) -> Option<Turn> {
+        let _ = state;
         None
     }
 

@@ -65,7 +65,7 @@ pub use log::Log;
 pub use luck::Luck;
 pub use outcome::{Outcome, Pending};
 pub use pile::Pile;
-pub use reaction::Reaction;
+pub use reaction::{Layer, Reaction, ReactionInfo, Turn};
 pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
 pub use rulebook::{Rulebook, RulebookClause};
 pub use score::{ScoreLine, ScoreSheet};

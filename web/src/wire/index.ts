@@ -70,7 +70,7 @@ hint: Told | null,
 /**
  * The window it is, if most let it pass.
  */
-reaction: { pass: string, kind: string, scope: number, near: boolean } | null, };
+reaction: { pass: string, kind: string, scope: number, turn: number, near: boolean, party: boolean, depth: number } | null, };
 
 /**
  * A bot sits down, or stands up.
@@ -396,7 +396,8 @@ pending: Waiting,
 /**
  * What the viewer's own seat is asked.
  */
-ask: Asked | null, };
+ask: Asked | null,
+layers?: Array<Layer>, };
 
 /**
  * The host of a table lets somebody speak no more, or again.
@@ -509,7 +510,8 @@ pending: Waiting,
 /**
  * What the viewer's own seat is asked.
  */
-ask: Asked | null, };
+ask: Asked | null,
+layers?: Array<Layer>, };
 
 /**
  * The id of a table that was made.
@@ -833,6 +835,8 @@ clock: Clock,
  * How many seconds a person has in a window that most let pass; none where nobody counts them.
  */
 react: number | null,
+reactions: Array<ReactionInfo>,
+secrets: boolean,
 /**
  * For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
  * is put off a seat before their time is over.
@@ -1101,9 +1105,25 @@ export type Wishes = {
  */
 hushed: number | null,
 /**
+ * Not in this turn, by its number.
+ */
+turn: number | null,
+/**
+ * Not until my turn begins.
+ */
+until_mine: boolean,
+/**
  * Only where it concerns me closely.
  */
-near_only: boolean, };
+near_only: boolean,
+/**
+ * Never in windows of these kinds, in the words of the game.
+ */
+kinds: Array<string>, };
+
+export type Layer = { title: string, says: string, by: number | null, };
+
+export type ReactionInfo = { kind: string, what: string, scope: string, near: string, };
 
 /**
  * Whether what was refused was written nevertheless.

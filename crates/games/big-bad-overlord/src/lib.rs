@@ -36,7 +36,7 @@ mod words;
 
 use table::{
     Chance, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Reaction,
-    Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
+    ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Turn, Viewer,
 };
 
 pub use choice::{Choice, Touch};
@@ -74,7 +74,7 @@ impl Game for BigBadOverlord {
         options: options::OPTIONS,
     };
     const RULES: u32 = 2;
-    const REACTIONS: &'static [&'static str] = &flow::WINDOWS;
+    const REACTIONS: &'static [ReactionInfo] = &flow::WINDOWS;
 
     type Options = Options;
     type State = State;
@@ -133,6 +133,13 @@ impl Game for BigBadOverlord {
 
     fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         flow::window(state, seat)
+    }
+
+    fn turn(state: &State) -> Option<Turn> {
+        let table = &state.table;
+        // The cataclysm is everybody's.
+        let seat = (!table.cataclysm).then(|| table.owner(table.active));
+        (table.turn > 0).then_some(Turn { number: u32::from(table.turn), seat })
     }
 
     fn view(state: &State, to: Viewer) -> View {

@@ -12,7 +12,7 @@ use serde_json::{Map, json};
 use store::{Deed, Entry, PersonId, TableId};
 use table::{
     Boxed, Chance, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError, Prompt, Question,
-    Reaction, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
+    Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
 use crate::support::{House, hasty, mine, number_of, offers, wish};
@@ -68,7 +68,7 @@ const IDS: [&str; 6] =
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Game for Release<FAMILY, CHANGE, L> {
     const INFO: GameInfo = GameInfo { id: IDS[FAMILY as usize], ..Goblets::INFO };
     const RULES: u32 = if CHANGE == NO_GIVING { 2 } else { 1 };
-    const REACTIONS: &'static [&'static str] = Goblets::REACTIONS;
+    const REACTIONS: &'static [ReactionInfo] = Goblets::REACTIONS;
     type Options = Options;
     type State = L;
     type Choice = Choice;

@@ -39,7 +39,7 @@ mod window;
 mod withdraw;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, FlowStep, Log, Pending, Prompt, Reaction, Refusal, Seat, unlisted};
+use table::{Chance, FlowStep, Log, Pending, Prompt, Reaction, ReactionInfo, Refusal, Seat, unlisted};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -66,7 +66,12 @@ pub(crate) use redirect::Redirect;
 pub use withdraw::Withdraw;
 
 /// Every kind of window.
-pub(crate) const WINDOWS: [&str; 4] = [join::ATTACK, join::DEFENSE, withdraw::WITHDRAW, haunt::HAUNT];
+pub(crate) const WINDOWS: [ReactionInfo; 4] = [
+    window::about(join::ATTACK, "joining an attack"),
+    window::about(join::DEFENSE, "joining a defense"),
+    window::about(withdraw::WITHDRAW, "withdrawing"),
+    window::about(haunt::HAUNT, "haunting"),
+];
 
 /// One question, or one sequence under way that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
