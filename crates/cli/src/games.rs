@@ -44,6 +44,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             info.publisher,
             game.rulebook().clauses.len()
         )?;
+        if !game.reactions().is_empty() {
+            let kinds: Vec<_> = game.reactions().iter().map(|window| window.what).collect();
+            writeln!(out, "  Most let these windows pass: {}.", kinds.join(", "))?;
+        }
         if !info.options.is_empty() {
             writeln!(out, "  Options:")?;
         }

@@ -3,14 +3,15 @@
 use std::io::{self, Write};
 
 use shelf::Offer;
+use table::marks::plain;
 use table::{Prompt, ScoreSheet};
 
 /// Writes what a seat is asked and everything that it may choose.
 pub(crate) fn write_question(out: &mut impl Write, prompt: &Prompt, offers: &[Offer]) -> io::Result<()> {
-    writeln!(out, "{} [{}]", prompt.text, prompt.clauses.join(", "))?;
+    writeln!(out, "{} [{}]", plain(&prompt.text), prompt.clauses.join(", "))?;
     let widest = offers.iter().map(|offer| offer.notation.chars().count()).max().unwrap_or(0);
     for (index, Offer { notation, label }) in offers.iter().enumerate() {
-        writeln!(out, "{:>4}  {notation:widest$}  {label}", index + 1)?;
+        writeln!(out, "{:>4}  {notation:widest$}  {}", index + 1, plain(label))?;
     }
     Ok(())
 }
@@ -19,7 +20,7 @@ pub(crate) fn write_question(out: &mut impl Write, prompt: &Prompt, offers: &[Of
 pub(crate) fn write_score(out: &mut impl Write, whose: &str, sheet: &ScoreSheet) -> io::Result<()> {
     writeln!(out, "{whose}: {}", sheet.total)?;
     for line in &sheet.lines {
-        writeln!(out, "{:>5}  {} [{}]", line.points, line.label, line.clause)?;
+        writeln!(out, "{:>5}  {} [{}]", line.points, plain(&line.label), line.clause)?;
     }
     Ok(())
 }

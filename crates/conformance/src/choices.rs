@@ -162,7 +162,10 @@ impl<G: Game> Suite<G> {
                     let reaction = G::reaction(state, seat);
                     assert_eq!(reaction, G::reaction(&guessed, seat), "the window of seat {seat} tells a secret");
                     let Some(Reaction { pass, kind, turn: within, depth, .. }) = reaction else { continue };
-                    assert!(turn.is_none_or(|turn| turn.number == within), "the window of seat {seat} is of another turn");
+                    assert!(
+                        turn.is_none_or(|turn| turn.number == within),
+                        "the window of seat {seat} is of another turn"
+                    );
                     let below = layers.len().saturating_sub(1);
                     assert_eq!(usize::from(depth), below, "the window of seat {seat} lies on {below}: {layers:?}");
                     let known = G::REACTIONS.iter().any(|info| info.kind == kind);
@@ -222,7 +225,7 @@ pub(crate) fn assert_choices_fit_pending<G: Game>(state: &G::State, seats: u8) {
 }
 
 /// The choices of every seat that is asked.
-fn all_choices<G: Game>(state: &G::State, seats: u8) -> Vec<(Seat, Vec<G::Choice>)> {
+pub(crate) fn all_choices<G: Game>(state: &G::State, seats: u8) -> Vec<(Seat, Vec<G::Choice>)> {
     let listed = Seat::all(seats).map(|seat| {
         let mut choices = Vec::new();
         G::choices(state, seat, &mut choices);

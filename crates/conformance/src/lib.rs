@@ -35,6 +35,7 @@ pub mod positions;
 mod record;
 pub mod scenarios;
 mod secrecy;
+mod sentences;
 pub mod speed;
 mod steer;
 mod suite;
@@ -58,6 +59,7 @@ macro_rules! suite {
             refusals_name_their_clause,
             notation_reads_back,
             prompts_and_labels_speak,
+            sentences_carry_marks,
             absent_seats_bring_the_game_to_its_end,
             reactions_can_be_passed,
             listening_changes_nothing,

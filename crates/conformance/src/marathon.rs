@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::{
     Answers, Boxed, Chance, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, Outcome, Pending,
     Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle, Seat, SetupError, Sketch,
-    Think, Viewer,
+    Think, Viewer, marks,
 };
 
 /// The rules of Marathon.
@@ -116,7 +116,7 @@ pub struct Moved {
 
 impl fmt::Display for Moved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat {} moves {} fields.", self.seat, self.fields)
+        write!(f, "{} moves {} fields.", marks::seat(self.seat), self.fields)
     }
 }
 

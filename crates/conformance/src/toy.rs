@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Boxed, Chance, Effort, Game, GameInfo, Instinct, Judge, Layer, Log, NotationError, OptionInfo, Pending, Pile, Placed,
-    PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError,
-    Sketch, Stack, Think, Turn, Viewer,
+    Answers, Boxed, Chance, Effort, Game, GameInfo, Instinct, Judge, Layer, Log, NotationError, OptionInfo, Pending,
+    Pile, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat,
+    Seats, Seeded, SetupError, Sketch, Stack, Think, Turn, Viewer,
 };
 
 use crate::Setup;
@@ -281,20 +281,22 @@ impl Game for Goblets {
         hidden_information: true,
         simultaneous: true,
         cooperative: false,
-        options: &[OptionInfo {
-            key: "rounds",
-            values: "1 to 3",
-            default: "3",
-            help: "how many rounds are played",
-            clause: "GB-002",
-        },
-        OptionInfo {
-            key: "spill",
-            values: "true or false",
-            default: "false",
-            help: "whether goblets may be spilled",
-            clause: "GB-030",
-        }],
+        options: &[
+            OptionInfo {
+                key: "rounds",
+                values: "1 to 3",
+                default: "3",
+                help: "how many rounds are played",
+                clause: "GB-002",
+            },
+            OptionInfo {
+                key: "spill",
+                values: "true or false",
+                default: "false",
+                help: "whether goblets may be spilled",
+                clause: "GB-030",
+            },
+        ],
     };
     const RULES: u32 = 1;
     const REACTIONS: &'static [ReactionInfo] = &[
@@ -401,11 +403,7 @@ impl Game for Goblets {
             | Event::Shielded(_)
             | Event::Lost(..)
             | Event::Shown(..) => true,
-            Event::Lead(_)
-            | Event::Sealed(..)
-            | Event::Answered(..)
-            | Event::Offered(_)
-            | Event::Drank(..) => false,
+            Event::Lead(_) | Event::Sealed(..) | Event::Answered(..) | Event::Offered(_) | Event::Drank(..) => false,
         }
     }
 

@@ -7,9 +7,9 @@ use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, S
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile, Placed, PositionError,
-    Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think,
-    Turn, Viewer,
+    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile, Placed,
+    PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded,
+    SetupError, Sketch, Think, Turn, Viewer,
 };
 
 /// Goblets with one fault.
@@ -50,10 +50,14 @@ const EFFORT_TELLS: u8 = 32;
 const JUDGES_AT_ONCE: u8 = 33;
 const DOUBTS_WITHOUT_A_NUMBER: u8 = 34;
 const SCORE_LINE_UNKNOWN: u8 = 35;
-const LAYERS_FORGOTTEN: u8 = 36;
-const LAYERS_TELL: u8 = 37;
-const TURN_TELLS: u8 = 38;
-const TURN_MISCOUNTED: u8 = 39;
+const PROMPT_WITHOUT_MARK: u8 = 36;
+const PROMPT_BEGINS_SMALL: u8 = 37;
+const LABEL_BREAKS_MARK: u8 = 38;
+const LABEL_MEANS_NOBODY: u8 = 39;
+const LAYERS_FORGOTTEN: u8 = 40;
+const LAYERS_TELL: u8 = 41;
+const TURN_TELLS: u8 = 42;
+const TURN_MISCOUNTED: u8 = 43;
 
 /// Something that is never the same twice.
 fn mood() -> u32 {
@@ -170,7 +174,9 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         let mut layers = Goblets::layers(state);
         match FAULT {
             LAYERS_FORGOTTEN => layers.truncate(1),
-            LAYERS_TELL => layers.iter_mut().for_each(|layer| layer.says = format!("{:?}", Goblets::position(state).hands)),
+            LAYERS_TELL => {
+                layers.iter_mut().for_each(|layer| layer.says = format!("{:?}", Goblets::position(state).hands))
+            }
             _ => {}
         }
         layers
@@ -180,7 +186,9 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         let turn = Goblets::turn(state)?;
         let hand = Goblets::position(state).hands.into_iter().flatten().next();
         Some(match FAULT {
-            TURN_TELLS => Turn { seat: hand.is_some_and(|hand| hand.contains(&Stone::Gold)).then(Seat::default), ..turn },
+            TURN_TELLS => {
+                Turn { seat: hand.is_some_and(|hand| hand.contains(&Stone::Gold)).then(Seat::default), ..turn }
+            }
             TURN_MISCOUNTED => Turn { number: turn.number + 1, ..turn },
             _ => turn,
         })
@@ -228,6 +236,8 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     fn prompt(state: &State, seat: Seat) -> Prompt {
         match FAULT {
             NO_PROMPT => Prompt::new("", &["GB-010"]),
+            PROMPT_WITHOUT_MARK => Prompt::new(format!("Seat {seat}, which stone?"), &["GB-010"]),
+            PROMPT_BEGINS_SMALL => Prompt::new("which stone?", &["GB-010"]),
             PROMPT_TELLS => {
                 let next = Seat::new((seat.index() + 1) % 2);
                 Prompt::new(format!("The other could {:?}.", choices_of(state, next)), &["GB-010"])
@@ -237,7 +247,11 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     }
 
     fn label(state: &State, seat: Seat, choice: Choice) -> String {
-        Goblets::label(state, seat, choice)
+        match FAULT {
+            LABEL_BREAKS_MARK => "Drink {the goblet}".to_owned(),
+            LABEL_MEANS_NOBODY => "As {seat 6} likes".to_owned(),
+            _ => Goblets::label(state, seat, choice),
+        }
     }
 
     fn scores(view: &View) -> Vec<ScoreSheet> {
@@ -385,6 +399,10 @@ faults! {
     a_score_that_does_not_add_up: SCORE_OFF breaks scores_add_up;
     a_score_line_that_is_not_known: SCORE_LINE_UNKNOWN breaks scores_add_up;
     a_prompt_without_words: NO_PROMPT breaks prompts_and_labels_speak;
+    a_prompt_that_names_a_seat_without_a_mark: PROMPT_WITHOUT_MARK breaks sentences_carry_marks;
+    a_prompt_without_a_capital: PROMPT_BEGINS_SMALL breaks sentences_carry_marks;
+    a_label_with_a_mark_that_does_not_hold: LABEL_BREAKS_MARK breaks sentences_carry_marks;
+    a_label_with_a_seat_that_is_not_there: LABEL_MEANS_NOBODY breaks sentences_carry_marks;
     a_prompt_that_tells_secrets: PROMPT_TELLS breaks a_view_is_all_that_choices_need;
     secrets_that_are_not_declared: NO_SECRETS breaks a_view_is_all_that_choices_need;
     a_stone_that_is_lost: STONE_LOST breaks every_game_ends;

@@ -24,7 +24,14 @@ fn standing(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Sta
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    Standing { seat, number, step, ask: asked(live, &pending, viewer), pending: waiting(&pending), layers: live.layers() }
+    Standing {
+        seat,
+        number,
+        step,
+        ask: asked(live, &pending, viewer),
+        pending: waiting(&pending),
+        layers: live.layers(),
+    }
 }
 
 fn standing_of(recent: &Recent, live: &dyn LiveTable, viewer: Viewer) -> Standing {

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Layer, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo, Refusal,
-    ScoreSheet, Seat, Seeded, SetupError, Sketch, Turn,
+    Chance, Clause, Layer, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo,
+    Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch, Turn,
 };
 
 /// The rules of one game, as a pure state machine.
@@ -33,7 +33,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Choice: Copy + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
     /// Something that happened, all of it.
     type Event: Clone + Debug;
-    /// What one viewer perceives of an event; displayed as a sentence.
+    /// What one viewer perceives of an event; displayed as a sentence, with [marks](crate::marks).
     type Seen: Clone + Debug + PartialEq + Serialize + Display;
     /// What one viewer may know; never holds a `State`.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -106,7 +106,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What `seat` is asked, in words, with the clauses behind it.
     fn prompt(state: &Self::State, seat: Seat) -> Prompt;
-    /// A choice in words, as a button would say it.
+    /// A choice in words, as a button would say it, with [marks](crate::marks).
     fn label(state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
     /// The score of every seat as this viewer can count it, line by line.
     fn scores(view: &Self::View) -> Vec<ScoreSheet>;
@@ -209,7 +209,7 @@ impl Viewer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Prompt {
-    /// The question, in a sentence.
+    /// The question, in a sentence with [marks](crate::marks).
     pub text: String,
     /// The clauses behind it.
     pub clauses: Vec<Clause>,

@@ -6,7 +6,8 @@
 //! - [`Game`] is the contract of a rules crate; start there.
 //! - [`FlowStep`] is one question of a game, with everything about it in one place.
 //! - [`Boxed`] is what else comes in the box: component values, guided games, puzzles.
-//! - [`Explain`] says of every piece what it is and what it does now.
+//! - [`Explain`] says of every piece what it is and what it does now, [`marks`] name seats, pieces and squares in
+//!   sentences.
 //! - [`Judge`], [`Instinct`] and [`Think`] are what bots steer by.
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
 //! - [`Live`] is one game being played, all that a host must keep of it; [`Sitting`] is one with its
@@ -29,6 +30,7 @@ mod id_set;
 mod live;
 mod log;
 mod luck;
+pub mod marks;
 mod named;
 mod outcome;
 mod pile;

@@ -5,16 +5,17 @@ use std::fmt;
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::marks;
+
 /// The id of a clause, such as `OB-044`.
 pub type Clause = &'static str;
 
-/// A choice that the rules do not allow: which clause, and why, in a sentence.
+/// A choice that the rules do not allow: which clause, and why, in a sentence. It displays read out, without marks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
-#[error("{clause}: {why}")]
 pub struct Refusal {
     /// The clause that forbids it.
     pub clause: Clause,
-    /// Why, in a sentence for the player.
+    /// Why, in a sentence for the player, with [marks](crate::marks).
     pub why: String,
 }
 
@@ -22,6 +23,12 @@ impl Refusal {
     /// A refusal by `clause`, with its sentence.
     pub fn new(clause: Clause, why: impl Into<String>) -> Self {
         Self { clause, why: why.into() }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.clause, marks::plain(&self.why))
     }
 }
 

@@ -37,7 +37,8 @@ fn poured(rounds: u8, goblet: Goblet) -> Sitting<Goblets> {
 
 #[test]
 fn a_deal_tells_what_happened_and_is_recorded() {
-    let (sitting, events) = Sitting::<Goblets>::deal(Options { rounds: 1, spill: false }, who(3), &Luck::Open(5)).unwrap();
+    let (sitting, events) =
+        Sitting::<Goblets>::deal(Options { rounds: 1, spill: false }, who(3), &Luck::Open(5)).unwrap();
     assert_eq!(events.len(), 1 + 3 * 2, "a lead, and two stones for each of three seats");
     let transcript = sitting.transcript();
     assert_eq!(transcript.dealt.luck.len(), 7, "{:?}", transcript.dealt.luck);

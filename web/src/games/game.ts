@@ -67,8 +67,8 @@ export interface GameModule {
   idle?(play: Play, notation: string): boolean;
   /** Buttons that the dock always shows on my turn; one that is not offered is grey and says why when pressed. */
   always?(play: Play): { notation: string; label: string }[];
-  /** A sentence with the names of pieces that the rules call by number. */
-  say?: (play: Play, text: string) => string;
+  /** What a piece is called that sentences of the rules can only number, by its notation; none for all others. */
+  piece?: (play: Play, notation: string) => string | null;
   /** What my sealed choice is called, such as "Boss sealed". */
   sealed?: string;
   /** The rows that the score sheet always has, so that it does not jump; without it only those that count. */

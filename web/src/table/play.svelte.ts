@@ -22,11 +22,13 @@ import type {
 } from "../wire";
 import { Live, unpacks, type Link } from "./live";
 import { covers, NO_WISHES } from "./reaction";
-import { asSentence, seatColour, seatSigil, sitterName, withNames } from "./seats";
+import { plain, read, type Names, type Part } from "./marks";
+import { asSentence, seatColour, seatSigil, sitterName } from "./seats";
 
 /** A word to the reader, at most one at a time. */
 export interface Notice {
   kind: "refusal" | "word";
+  /** With marks, as the rules say it. */
   text: string;
   clause: string | null;
 }
@@ -87,8 +89,8 @@ export class Play {
   reckoned = false;
   readonly settings = settings;
 
-  /** Puts the names of this game's own pieces into a sentence, where the rules call them by number. */
-  wording = $state.raw<((text: string) => string) | null>(null);
+  /** What this game calls a piece that the rules can only number, by its notation. */
+  naming = $state.raw<((notation: string) => string | null) | null>(null);
 
   /** When the last word about the table came. */
   #tableAt = $state(Date.now());
@@ -269,10 +271,19 @@ export class Play {
     return seatSigil(seat);
   }
 
-  /** A sentence with names in it. */
-  say(text: string): string {
-    const named = withNames(text, (seat) => this.name(seat));
-    return this.dealt && this.wording ? this.wording(named) : named;
+  readonly #names: Names = {
+    seat: (seat) => this.name(seat),
+    piece: (notation) => (this.dealt && this.naming ? this.naming(notation) : null),
+  };
+
+  /** A sentence of the rules in its parts, with what they are called here. */
+  read(sentence: string): Part[] {
+    return read(sentence, this.#names);
+  }
+
+  /** A sentence of the rules read out, where there is only text. */
+  say(sentence: string): string {
+    return plain(sentence, this.#names);
   }
 
   /** The score sheet of a seat at the moment shown, if the viewer can count it. */
@@ -477,7 +488,7 @@ export class Play {
       case "refused":
         // Without an id it may be any of mine that could not be read.
         if (message.id === null || message.id === this.#underWay) this.#answered();
-        this.notice = { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause };
+        this.notice = { kind: "refusal", text: asSentence(message.text), clause: message.clause };
         // Only the table itself can tell.
         if (message.written === "unknown") this.#live.look(this.viewer);
         return;
@@ -489,7 +500,7 @@ export class Play {
       case "why-not":
         if (message.id !== this.#whyNot) return;
         this.notice = message.text
-          ? { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause }
+          ? { kind: "refusal", text: asSentence(message.text), clause: message.clause }
           : { kind: "word", text: "This is allowed now.", clause: null };
         return;
       case "chat":

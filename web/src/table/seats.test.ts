@@ -1,20 +1,5 @@
 import { expect, it } from "vitest";
-import { asSentence, seatColour, sitterName, withNames } from "./seats";
-
-const name = (seat: number) => ["Ada", "Mira", "Boris"][seat - 1] ?? "nobody";
-
-it("puts names for seats, also in the possessive", () => {
-  expect(withNames("Seat 2 takes Seat 1's Orc.", name)).toBe("Mira takes Ada's Orc.");
-  expect(withNames("Seat 3's turn: Seat 3 drafts.", name)).toBe("Boris's turn: Boris drafts.");
-});
-
-it("leaves other words and numbers alone", () => {
-  expect(withNames("Seats 2 and slot 2; Seat two; UnSeat 2.", name)).toBe("Seats 2 and slot 2; Seat two; UnSeat 2.");
-});
-
-it("reads the whole number of a seat", () => {
-  expect(withNames("Seat 12 waits.", (seat) => `<${seat}>`)).toBe("<12> waits.");
-});
+import { asSentence, seatColour, sitterName } from "./seats";
 
 it("names whoever sits there, and the chair when it is empty", () => {
   expect(sitterName({ kind: "bot", name: "Grimble", strength: "fair" }, 4)).toBe("Grimble");

@@ -26,11 +26,6 @@ export function sitterName(sitter: Sitter | undefined, seat: number): string {
   return !sitter || sitter.kind === "nobody" ? `Seat ${seat}` : sitter.name;
 }
 
-/** A sentence of the log with names in it: the server says `Seat 2` for whoever sits there. */
-export function withNames(text: string, name: (seat: number) => string): string {
-  return text.replace(/\bSeat (\d+)\b/g, (_, seat: string) => name(Number(seat)));
-}
-
 /** A reason of the rules as a sentence of its own. */
 export function asSentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);

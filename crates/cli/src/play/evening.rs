@@ -1,6 +1,7 @@
 //! A person's evening at a table with bots.
 
 use shelf::{BotSpec, Offer, ShelfError, Shelved, Table, Thinker};
+use table::marks::plain;
 use table::{Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, TranscriptError, Viewer};
 
 use crate::prose;
@@ -114,8 +115,10 @@ impl Evening {
 
     /// What the person is asked and may choose, if anything.
     pub(crate) fn question(&self) -> Option<(Prompt, Vec<Offer>)> {
-        let prompt = self.table.live().prompt(self.you).ok()?;
-        Some((prompt, self.table.live().choices(self.you)))
+        let Prompt { text, clauses } = self.table.live().prompt(self.you).ok()?;
+        let offers = self.table.live().choices(self.you).into_iter();
+        let offers = offers.map(|Offer { notation, label }| Offer { notation, label: plain(&label) });
+        Some((Prompt { text: plain(&text), clauses }, offers.collect()))
     }
 
     /// Plays a choice for a seat.
@@ -150,12 +153,17 @@ impl Evening {
         let this_turn = steps.iter().rev().take_while(|step| own(step.seat)).count();
         let others = steps.iter().rev().skip(this_turn).take_while(|step| !own(step.seat)).count();
         let last = steps.len().checked_sub(this_turn + others + 1).filter(|_| others > 0);
-        self.table.heard(last, Viewer::Seat(self.you))
+        self.heard(last)
     }
 
     /// Everything the person perceived.
     pub(crate) fn log(&self) -> Vec<String> {
-        self.table.heard(None, Viewer::Seat(self.you))
+        self.heard(None)
+    }
+
+    /// What the person perceived since the first choices, read out.
+    fn heard(&self, count: Option<usize>) -> Vec<String> {
+        self.table.heard(count, Viewer::Seat(self.you)).iter().map(|told| plain(told)).collect()
     }
 
     /// The clauses behind what the person is asked: id and text.

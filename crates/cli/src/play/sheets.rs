@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Borders, Clear, Paragraph};
 use table::ScoreSheet;
+use table::marks::plain;
 
 use crate::play::evening::capital;
 use crate::play::ink;
@@ -57,7 +58,12 @@ fn score_lines(screen: &Screen<'_>, width: usize) -> Vec<Line<'static>> {
         lines.push(Line::styled(format!("{who}: {total}"), ink::accent().bold()));
         for part in parts {
             let head = format!("{:>5}  ", part.points);
-            lines.extend(hanging(&head, Style::new().bold(), &format!("{} ({})", part.label, part.clause), width));
+            lines.extend(hanging(
+                &head,
+                Style::new().bold(),
+                &format!("{} ({})", plain(&part.label), part.clause),
+                width,
+            ));
         }
         lines.push(Line::default());
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use table::{Answers, Chance, Ink, Pile, Question, ScoreLine, ScoreSheet, Seat, Seats, Sketch, Stack, Viewer};
+use table::{Answers, Chance, Ink, Pile, Question, ScoreLine, ScoreSheet, Seat, Seats, Sketch, Stack, Viewer, marks};
 
 use super::{Event, Frame, Goblet, SEATS, STONE, State, Stone, points, stones_for};
 
@@ -21,7 +21,7 @@ pub struct Seen {
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat {} {}.", self.seat, self.what)
+        write!(f, "{} {}.", marks::seat(self.seat), self.what)
     }
 }
 

@@ -7,6 +7,7 @@ use table::{Seat, Viewer};
 
 use crate::card::Card;
 use crate::duke::Duke;
+use crate::marks;
 use crate::names;
 use crate::realm::Realm;
 use crate::state::{Dice, Foe, Phase, Side, Stage};
@@ -198,10 +199,16 @@ impl fmt::Display for Seen {
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::DealtHidden { realm } => write!(f, "Duke {realm} is dealt six cards."),
-            Self::DrewHidden { realm, extra: false } => write!(f, "Duke {realm} draws a card."),
-            Self::DrewHidden { realm, extra: true } => write!(f, "Duke {realm} draws an extra card."),
-            Self::IntoCitadelHidden { realm } => write!(f, "The card goes into the CITADEL of Duke {realm}."),
+            Self::DealtHidden { realm } => write!(f, "{realm} is dealt six cards.", realm = marks::number(*realm)),
+            Self::DrewHidden { realm, extra: false } => {
+                write!(f, "{realm} draws a card.", realm = marks::number(*realm))
+            }
+            Self::DrewHidden { realm, extra: true } => {
+                write!(f, "{realm} draws an extra card.", realm = marks::number(*realm))
+            }
+            Self::IntoCitadelHidden { realm } => {
+                write!(f, "The card goes into the CITADEL of {realm}.", realm = marks::number(*realm))
+            }
             Self::RearrangedHidden { realm, entered, left } => rearranged(f, *realm, entered, left),
         }
     }
@@ -210,68 +217,101 @@ impl fmt::Display for Part {
 /// What all see of cards that were moved.
 fn rearranged(f: &mut fmt::Formatter<'_>, realm: Realm, entered: &[Card], left: &[Card]) -> fmt::Result {
     match (entered, left) {
-        ([], []) => write!(f, "Duke {realm} leaves all cards where they are."),
-        ([], left) => write!(f, "Duke {realm} takes {} into the CITADEL.", names::cards(left)),
-        (entered, []) => write!(f, "Duke {realm} brings {} into the ARMY.", names::cards(entered)),
+        ([], []) => write!(f, "{realm} leaves all cards where they are.", realm = marks::number(realm)),
+        ([], left) => {
+            write!(f, "{realm} takes {} into the CITADEL.", marks::cards(left), realm = marks::number(realm))
+        }
+        (entered, []) => {
+            write!(f, "{realm} brings {} into the ARMY.", marks::cards(entered), realm = marks::number(realm))
+        }
         (entered, left) => {
-            let (entered, left) = (names::cards(entered), names::cards(left));
-            write!(f, "Duke {realm} brings {entered} into the ARMY and takes {left} into the CITADEL.")
+            let (entered, left) = (marks::cards(entered), marks::cards(left));
+            write!(
+                f,
+                "{realm} brings {entered} into the ARMY and takes {left} into the CITADEL.",
+                realm = marks::number(realm)
+            )
         }
     }
 }
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (card, cards) = (names::card, names::cards);
+        let (card, cards) = (marks::card, marks::cards);
         let side = |side: Side| names::capital(names::side(side));
         match self {
-            Self::MatTaken { realm, duke } => write!(f, "Duke {realm} is {}.", names::duke(*duke)),
-            Self::Dealt { realm, cards: dealt, .. } => write!(f, "Duke {realm} is dealt {}.", cards(dealt)),
-            Self::Stashed { realm, card: one, .. } => {
-                write!(f, "{} goes into the CITADEL of Duke {realm}.", card(*one))
+            Self::MatTaken { realm, duke } => {
+                write!(f, "{realm} is {}.", marks::duke(*duke), realm = marks::number(*realm))
             }
-            Self::Sealed { seat } => write!(f, "Seat {seat} is ready."),
-            Self::Reopened { seat } => write!(f, "Seat {seat} chooses the CITADEL anew."),
-            Self::ArmyShown { realm, army } => write!(f, "The ARMY of Duke {realm}: {}.", cards(army)),
-            Self::FirstRoll { realm, die } => write!(f, "Duke {realm} rolls {die} for the first turn."),
-            Self::TurnBegan { realm, turn } => write!(f, "Turn {turn}: Duke {realm} is on."),
-            Self::Drew { realm, card: one, extra: false, .. } => write!(f, "Duke {realm} draws {}.", card(*one)),
+            Self::Dealt { realm, cards: dealt, .. } => {
+                write!(f, "{realm} is dealt {}.", cards(dealt), realm = marks::number(*realm))
+            }
+            Self::Stashed { realm, card: one, .. } => {
+                write!(f, "{} goes into the CITADEL of {realm}.", card(*one), realm = marks::number(*realm))
+            }
+            Self::Sealed { seat } => write!(f, "{seat} is ready.", seat = marks::seat(*seat)),
+            Self::Reopened { seat } => write!(f, "{seat} chooses the CITADEL anew.", seat = marks::seat(*seat)),
+            Self::ArmyShown { realm, army } => {
+                write!(f, "The ARMY of {realm}: {}.", cards(army), realm = marks::number(*realm))
+            }
+            Self::FirstRoll { realm, die } => {
+                write!(f, "{realm} rolls {die} for the first turn.", realm = marks::number(*realm))
+            }
+            Self::TurnBegan { realm, turn } => write!(f, "Turn {turn}: {realm} is on.", realm = marks::number(*realm)),
+            Self::Drew { realm, card: one, extra: false, .. } => {
+                write!(f, "{realm} draws {}.", card(*one), realm = marks::number(*realm))
+            }
             Self::Drew { realm, card: one, extra: true, .. } => {
-                write!(f, "Duke {realm} draws {} as an extra card.", card(*one))
+                write!(f, "{realm} draws {} as an extra card.", card(*one), realm = marks::number(*realm))
             }
             Self::DoGooderCame { realm, card: one, extra: false } => {
-                write!(f, "Duke {realm} draws a Do-Gooder: {}!", card(*one))
+                write!(f, "{realm} draws a Do-Gooder: {}!", card(*one), realm = marks::number(*realm))
             }
             Self::DoGooderCame { realm, card: one, extra: true } => {
-                write!(f, "The extra card of Duke {realm} is a Do-Gooder: {}!", card(*one))
+                write!(f, "The extra card of {realm} is a Do-Gooder: {}!", card(*one), realm = marks::number(*realm))
             }
-            Self::JoinedArmy { realm, card: one } => write!(f, "{} joins the ARMY of Duke {realm}.", card(*one)),
+            Self::JoinedArmy { realm, card: one } => {
+                write!(f, "{} joins the ARMY of {realm}.", card(*one), realm = marks::number(*realm))
+            }
             Self::IntoCitadel { realm, card: one, .. } => {
-                write!(f, "{} goes into the CITADEL of Duke {realm}.", card(*one))
+                write!(f, "{} goes into the CITADEL of {realm}.", card(*one), realm = marks::number(*realm))
             }
-            Self::Discarded { realm, card: one } => write!(f, "Duke {realm} discards {}.", card(*one)),
+            Self::Discarded { realm, card: one } => {
+                write!(f, "{realm} discards {}.", card(*one), realm = marks::number(*realm))
+            }
             Self::Named { realm, card: one, .. } => {
-                write!(f, "{} is named for the CITADEL of Duke {realm}.", card(*one))
+                write!(f, "{} is named for the CITADEL of {realm}.", card(*one), realm = marks::number(*realm))
             }
             Self::Rearranged { realm, entered, left, .. } => rearranged(f, *realm, entered, left),
-            Self::Attacked { attacker, defender } => write!(f, "{} attacks Duke {defender}.", names::foe(*attacker)),
-            Self::Sent { realm, side, card: one } => {
-                write!(f, "Duke {realm} lends {} to {}.", card(*one), names::side(*side))
+            Self::Attacked { attacker, defender } => {
+                write!(f, "{} attacks {defender}.", marks::foe(*attacker), defender = marks::number(*defender))
             }
-            Self::StayedOut { realm, side: Side::Attacker } => write!(f, "Duke {realm} does not join the attack."),
-            Self::StayedOut { realm, side: Side::Defender } => write!(f, "Duke {realm} does not join the defense."),
+            Self::Sent { realm, side, card: one } => {
+                write!(f, "{realm} lends {} to {}.", card(*one), names::side(*side), realm = marks::number(*realm))
+            }
+            Self::StayedOut { realm, side: Side::Attacker } => {
+                write!(f, "{realm} does not join the attack.", realm = marks::number(*realm))
+            }
+            Self::StayedOut { realm, side: Side::Defender } => {
+                write!(f, "{realm} does not join the defense.", realm = marks::number(*realm))
+            }
             Self::RoundBegan { round, stage: Stage::Cataclysm } => {
                 write!(f, "Round {round} of the last battle begins.")
             }
             Self::RoundBegan { round, stage } => write!(f, "Round {round} against {} begins.", names::stage(*stage)),
             Self::Haunted { realm, side, phase, points } => {
                 let (side, phase, points) = (names::side(*side), names::phase(*phase), names::points(*points));
-                write!(f, "The ghost of Duke {realm} haunts {side}'s {phase} roll: {points}.")
+                write!(f, "The ghost of {realm} haunts {side}'s {phase} roll: {points}.", realm = marks::number(*realm))
             }
             Self::Cancelled { realm, ghost } => {
-                write!(f, "The ghost of Duke {realm} cancels what the ghost of Duke {ghost} declared.")
+                write!(
+                    f,
+                    "The ghost of {realm} cancels what the ghost of {ghost} declared.",
+                    realm = marks::number(*realm),
+                    ghost = marks::number(*ghost)
+                )
             }
-            Self::Passed { realm } => write!(f, "The ghost of Duke {realm} haunts nothing."),
+            Self::Passed { realm } => write!(f, "The ghost of {realm} haunts nothing.", realm = marks::number(*realm)),
             Self::Rolled { side: who, phase, dice: [one, two], bonus, total } => {
                 let (phase, bonus) = (names::phase(*phase), names::points(*bonus));
                 write!(f, "{phase}, {}: {one} and {two}, {bonus} makes {total}.", names::side(*who))
@@ -305,39 +345,76 @@ impl fmt::Display for Event {
                 write!(f, "{} rolls {die} for {} {end}.", side(*who), card(*one))
             }
             Self::MachineLeft { card: one } => write!(f, "Nobody takes {}: it is scrapped.", card(*one)),
-            Self::ArtifactTaken { realm, card: one } => write!(f, "Duke {realm} takes the {}.", card(*one)),
+            Self::ArtifactTaken { realm, card: one } => {
+                write!(f, "{realm} takes the {}.", card(*one), realm = marks::number(*realm))
+            }
             Self::ArtifactIntoDeck { card: one } => write!(f, "The {} is shuffled into the DECK.", card(*one)),
-            Self::Withdrew { realm, cards: back } => write!(f, "Duke {realm} withdraws {}.", cards(back)),
-            Self::Stayed { realm } => write!(f, "The cards of Duke {realm} stay in the battle."),
+            Self::Withdrew { realm, cards: back } => {
+                write!(f, "{realm} withdraws {}.", cards(back), realm = marks::number(*realm))
+            }
+            Self::Stayed { realm } => {
+                write!(f, "The cards of {realm} stay in the battle.", realm = marks::number(*realm))
+            }
             Self::Stormed { realm, cards: shown } => {
-                write!(f, "The CITADEL of Duke {realm} is stormed and shows {}.", cards(shown))
+                write!(
+                    f,
+                    "The CITADEL of {realm} is stormed and shows {}.",
+                    cards(shown),
+                    realm = marks::number(*realm)
+                )
             }
-            Self::DukeFaced { realm } => write!(f, "Duke {realm} fights alone."),
-            Self::MatTurnedBack { realm } => write!(f, "Duke {realm} has a defender in the CITADEL again."),
+            Self::DukeFaced { realm } => write!(f, "{realm} fights alone.", realm = marks::number(*realm)),
+            Self::MatTurnedBack { realm } => {
+                write!(f, "{realm} has a defender in the CITADEL again.", realm = marks::number(*realm))
+            }
             Self::Redirected { by, card: one, target } => {
-                write!(f, "Duke {by} sends {} away, against Duke {target}.", card(*one))
+                write!(
+                    f,
+                    "{by} sends {} away, against {target}.",
+                    card(*one),
+                    by = marks::number(*by),
+                    target = marks::number(*target)
+                )
             }
-            Self::MovedOn { card: one, target } => write!(f, "{} moves on to Duke {target}.", card(*one)),
+            Self::MovedOn { card: one, target } => {
+                write!(f, "{} moves on to {target}.", card(*one), target = marks::number(*target))
+            }
             Self::Dispersed { cards: gone } => {
                 write!(f, "Nobody here can harm anybody: the Do-Gooder's force ({}) disperses.", cards(gone))
             }
             Self::BattleOver { attacker, defender, rounds } => {
                 let rounds = names::some(*rounds, "round");
-                write!(f, "The battle of {} against Duke {defender} is over after {rounds}.", names::foe(*attacker))
+                write!(
+                    f,
+                    "The battle of {} against {defender} is over after {rounds}.",
+                    marks::foe(*attacker),
+                    defender = marks::number(*defender)
+                )
             }
             Self::ControlEnded { cards: freed } => write!(f, "Controlled cards are discarded: {}.", cards(freed)),
-            Self::WentHome { realm, cards: back } => write!(f, "Back to the ARMY of Duke {realm}: {}.", cards(back)),
-            Self::DukeFell { realm, duke } => {
-                write!(f, "{} (Duke {realm}) is defeated and becomes a ghost.", names::duke(*duke))
+            Self::WentHome { realm, cards: back } => {
+                write!(f, "Back to the ARMY of {realm}: {}.", cards(back), realm = marks::number(*realm))
             }
-            Self::Ruined { realm, cards: lost } => write!(f, "What Duke {realm} leaves is discarded: {}.", cards(lost)),
-            Self::TurnEnded { realm } => write!(f, "Duke {realm} ends the turn."),
+            Self::DukeFell { realm, duke } => {
+                write!(
+                    f,
+                    "{} ({realm}) is defeated and becomes a ghost.",
+                    marks::duke(*duke),
+                    realm = marks::number(*realm)
+                )
+            }
+            Self::Ruined { realm, cards: lost } => {
+                write!(f, "What {realm} leaves is discarded: {}.", cards(lost), realm = marks::number(*realm))
+            }
+            Self::TurnEnded { realm } => write!(f, "{realm} ends the turn.", realm = marks::number(*realm)),
             Self::Cataclysm => write!(f, "The DECK is empty: the cataclysm begins."),
             Self::LastBattle { mageskull, doomsword } => {
                 let (skull, sword) = (card(Card::Mageskull), card(Card::Doomsword));
                 write!(
                     f,
-                    "The last battle: Duke {mageskull} with the {skull} against Duke {doomsword} with the {sword}."
+                    "The last battle: {mageskull} with the {skull} against {doomsword} with the {sword}.",
+                    mageskull = marks::number(*mageskull),
+                    doomsword = marks::number(*doomsword)
                 )
             }
             Self::Smack { by, phase, dice: [one, two], against, hit } => {
@@ -349,8 +426,12 @@ impl fmt::Display for Event {
                 };
                 write!(f, "DUKESMACK, {} by {by}: {one} and {two}{against}; {how}.", names::phase(*phase))
             }
-            Self::DukePassed { realm, to } => write!(f, "Duke {realm} passes to Seat {to}."),
-            Self::Over { winner: Some(realm) } => write!(f, "Duke {realm} is the new Overlord."),
+            Self::DukePassed { realm, to } => {
+                write!(f, "{realm} passes to {to}.", to = marks::seat(*to), realm = marks::number(*realm))
+            }
+            Self::Over { winner: Some(realm) } => {
+                write!(f, "{realm} is the new Overlord.", realm = marks::number(*realm))
+            }
             Self::Over { winner: None } => write!(f, "The last Dukes have destroyed each other: nobody wins."),
         }
     }

@@ -16,6 +16,7 @@ mod event;
 mod flow;
 pub mod fortune;
 mod instinct;
+mod marks;
 mod might;
 mod names;
 pub mod odds;

@@ -6,7 +6,7 @@ use crate::duke::Duke;
 use crate::realm::Realm;
 use crate::state::{Foe, Phase, Side, Stage, Table};
 
-pub(crate) use table::words::{capital, list, some};
+pub(crate) use table::words::{capital, some};
 
 /// A card, such as "Menacing Horde".
 pub(crate) fn card(card: Card) -> &'static str {
@@ -87,11 +87,6 @@ pub(crate) fn percent(part: impl Into<u32>, of: impl Into<u32>) -> String {
     }
 }
 
-/// Cards in a sentence.
-pub(crate) fn cards(cards: &[Card]) -> String {
-    list(cards, card)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,8 +96,6 @@ mod tests {
         assert_eq!(card(Card::Levy), "Menacing Horde");
         assert_eq!(duke(Duke::Sourbrine), "Eekrah the Nasty");
         assert_eq!(foe(Foe::Realm(Realm::new(1))), "Duke 2");
-        assert_eq!(cards(&[Card::Levy, Card::Rabble, Card::Pikes]), "Menacing Horde, Riff-Raff and Troops of Terror");
-        assert_eq!(cards(&[]), "nothing");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use table::{Clause, Refusal};
 
 use crate::card::Card;
 use crate::choice::Choice;
-use crate::names;
+use crate::marks;
 use crate::realm::Realm;
 use crate::state::Table;
 
@@ -44,19 +44,19 @@ pub(crate) fn not_there(table: &Table, realm: Realm) -> Option<Refusal> {
     } else if table.lives(realm) {
         None
     } else {
-        Some(no("BBO-036", format!("{} has fallen", names::realm(table, realm))))
+        Some(no("BBO-036", format!("{} has fallen", marks::realm(table, realm))))
     }
 }
 
 /// A card that is not there.
 pub(crate) fn not_held(card: Card) -> String {
-    format!("{} is not among your cards", names::card(card))
+    format!("{} is not among your cards", marks::card(card))
 }
 
 /// Why a card cannot be put out of the game.
 pub(crate) fn not_discarded(card: Card) -> Refusal {
     if card.is_artifact() {
-        no("BBO-026", format!("the {} is an artifact: it is never discarded", names::card(card)))
+        no("BBO-026", format!("the {} is an artifact: it is never discarded", marks::card(card)))
     } else {
         no("BBO-R004", not_held(card))
     }

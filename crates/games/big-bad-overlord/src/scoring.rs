@@ -5,7 +5,7 @@
 
 use table::{Outcome, ScoreLine, ScoreSheet, Seat};
 
-use crate::content::content;
+use crate::marks;
 use crate::realm::Realm;
 use crate::state::Table;
 
@@ -49,10 +49,7 @@ fn sheet(table: &Table, seat: Seat) -> ScoreSheet {
     let line = |realm: Realm| ScoreLine {
         part: "outlived".to_owned(),
         key: key(realm),
-        label: match table.holding(realm).duke {
-            Some(duke) => format!("{} has fallen", content().dukes[duke.index()]),
-            None => format!("Duke {realm} has fallen"),
-        },
+        label: format!("{} has fallen", marks::realm(table, realm)),
         clause: "BBO-197".to_owned(),
         points: 1,
     };

@@ -1,5 +1,6 @@
 //! The table drawn in text: the DECK, the ring of Dukes with their cards, and the battle with its chances.
 
+use table::marks::plain;
 use table::{Ink, Sketch};
 
 use crate::card::Card;
@@ -206,8 +207,8 @@ fn listed(cards: &[Card]) -> Vec<String> {
         }
     }
     let name = |(card, count): (Card, usize)| match count {
-        1 => words::printed(card),
-        count => format!("{count} {}", words::printed(card)),
+        1 => plain(&words::printed(card)),
+        count => format!("{count} {}", plain(&words::printed(card))),
     };
     counted.into_iter().map(name).collect()
 }

@@ -2,23 +2,18 @@
 
 use crate::card::Card;
 use crate::content::content;
+use crate::marks;
 use crate::names::{self, percent, points};
 use crate::odds::{self, BattleOdds, RoundOdds};
 use crate::page::coming_round;
-use crate::realm::Realm;
 use crate::state::{Foe, Phase, Side, Stage, Table};
 
 /// Who attacks in the battle under way.
 pub(crate) fn attacker(table: &Table) -> String {
     table.battle.as_ref().map_or_else(String::new, |battle| match battle.attacker {
-        Foe::Realm(realm) => names::realm(table, realm),
-        Foe::DoGooder(card) => names::card(card).to_owned(),
+        Foe::Realm(realm) => marks::realm(table, realm),
+        Foe::DoGooder(card) => marks::card(card),
     })
-}
-
-/// A Duke by name and number: "Eekrah the Nasty (Duke 3)".
-pub(crate) fn duke_numbered(table: &Table, realm: Realm) -> String {
-    format!("{} (Duke {realm})", names::realm(table, realm))
 }
 
 /// The chance of the battle as a sentence of its own, if it is known.
@@ -91,7 +86,7 @@ pub(crate) fn printed(card: Card) -> String {
         let mind = if stats.mind_immune { "-".to_owned() } else { mind.to_string() };
         parts.push(format!("shields {mind} {magic} {melee}"));
     }
-    format!("{} ({})", names::card(card), parts.join(", "))
+    format!("{} ({})", marks::card(card), parts.join(", "))
 }
 
 /// What a choice does, and its chance if it is known.

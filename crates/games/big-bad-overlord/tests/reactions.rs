@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use big_bad_overlord::realm::Realm;
-use big_bad_overlord::{BigBadOverlord, Choice, Foe, Frame, Haunting, JoinAttack, JoinDefense, Options, Stage, State, Under};
+use big_bad_overlord::{
+    BigBadOverlord, Choice, Foe, Frame, Haunting, JoinAttack, JoinDefense, Options, Stage, State, Under,
+};
 use table::{Game, Pending, Reaction, Seat, Seeded};
 
 /// The nearest living place on either side of a realm, step by step round the ring.

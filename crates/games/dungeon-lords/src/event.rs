@@ -8,6 +8,7 @@ use table::{Seat, Viewer};
 use crate::adventurer::{Adventurer, Year};
 use crate::content::content;
 use crate::creature::Creature;
+use crate::marks;
 use crate::names;
 use crate::place::Place;
 use crate::room::Room;
@@ -507,11 +508,17 @@ impl Event {
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OrdersDrawnHidden { seat } => write!(f, "Seat {seat} draws three orders."),
-            Self::OrderKeptHidden { seat } => write!(f, "Seat {seat} has chosen which order to keep."),
-            Self::SpiedHidden { seat, position } => write!(f, "Seat {seat} looks at Combat card {}.", position + 1),
-            Self::TrapDrawnHidden { seat } => write!(f, "Seat {seat} draws a trap."),
-            Self::TrapBuriedHidden { seat } => write!(f, "Seat {seat} discards a trap face down."),
+            Self::OrdersDrawnHidden { seat } => write!(f, "{seat} draws three orders.", seat = marks::seat(*seat)),
+            Self::OrderKeptHidden { seat } => {
+                write!(f, "{seat} has chosen which order to keep.", seat = marks::seat(*seat))
+            }
+            Self::SpiedHidden { seat, position } => {
+                write!(f, "{seat} looks at Combat card {}.", position + 1, seat = marks::seat(*seat))
+            }
+            Self::TrapDrawnHidden { seat } => write!(f, "{seat} draws a trap.", seat = marks::seat(*seat)),
+            Self::TrapBuriedHidden { seat } => {
+                write!(f, "{seat} discards a trap face down.", seat = marks::seat(*seat))
+            }
             Self::Open(event) => write!(f, "{event}"),
         }
     }
@@ -519,202 +526,316 @@ impl fmt::Display for Seen {
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places = |cards: &[Place]| names::list(cards, names::place);
-        let creatures = |creatures: &[Creature]| names::list(creatures, names::creature);
-        let adventurers = |row: &[Adventurer]| names::list(row, names::adventurer);
-        let seats = |seats: &[Seat]| names::capital(&names::list(seats, |seat| format!("seat {seat}")));
+        let places = |cards: &[Place]| names::list(cards, marks::place);
+        let creatures = |creatures: &[Creature]| names::list(creatures, marks::creature);
+        let adventurers = |row: &[Adventurer]| names::list(row, marks::adventurer);
+        let seats = |seats: &[Seat]| names::list(seats, marks::seat);
         match self {
-            Self::StartingPlayer { seat } => write!(f, "Seat {seat} is the Starting Player."),
+            Self::StartingPlayer { seat } => write!(f, "{seat} is the Starting Player.", seat = marks::seat(*seat)),
             Self::NobodySetUp { nobody, inaccessible } => {
                 let who = names::capital(names::nobody(*nobody));
                 write!(f, "{who}: {} are out of reach.", places(inaccessible))
             }
-            Self::OrdersDrawn { seat, cards } => write!(f, "Seat {seat} draws {}.", places(cards)),
-            Self::OrderKept { seat, card, .. } => write!(f, "Seat {seat} keeps {} in hand.", names::place(*card)),
+            Self::OrdersDrawn { seat, cards } => {
+                write!(f, "{seat} draws {}.", places(cards), seat = marks::seat(*seat))
+            }
+            Self::OrderKept { seat, card, .. } => {
+                write!(f, "{seat} keeps {} in hand.", marks::place(*card), seat = marks::seat(*seat))
+            }
             Self::Inaccessible { seat, cards } => {
-                write!(f, "Seat {seat}'s orders {} are out of reach.", places(cards))
+                write!(f, "{seat}'s orders {} are out of reach.", places(cards), seat = marks::seat(*seat))
             }
             Self::YearBegan { year } => write!(f, "{} begins.", names::capital(names::year(*year))),
             Self::SeasonBegan { season } => write!(f, "{} begins.", names::capital(names::season(*season))),
             Self::Unsold { creatures: unsold, rooms } => {
-                let rooms = rooms.iter().map(|&room| names::room(room));
-                let all: Vec<_> = unsold.iter().map(|&creature| names::creature(creature)).chain(rooms).collect();
+                let rooms = rooms.iter().map(|&room| marks::room(room));
+                let all: Vec<_> = unsold.iter().map(|&creature| marks::creature(creature)).chain(rooms).collect();
+                let all: Vec<&str> = all.iter().map(String::as_str).collect();
                 write!(f, "Left over and gone: {}.", names::list(&all, |name| name))
             }
-            Self::CreatureOffered { creature } => write!(f, "In the tavern: {}.", names::creature(*creature)),
-            Self::RoomOffered { room } => write!(f, "For sale: {}.", names::room(*room)),
-            Self::TroubleForecast { trouble } => write!(f, "Next season brings {}.", names::trouble(*trouble)),
+            Self::CreatureOffered { creature } => write!(f, "In the tavern: {}.", marks::creature(*creature)),
+            Self::RoomOffered { room } => write!(f, "For sale: {}.", marks::room(*room)),
+            Self::TroubleForecast { trouble } => write!(f, "Next season brings {}.", marks::trouble(*trouble)),
             Self::SpecialShown { special } => {
-                let card = &content().specials[special.index()];
-                write!(f, "The Special Event of this year is {}: {}", card.name, card.text)
+                let text = &content().specials[special.index()].text;
+                write!(f, "The Special Event of this year is {}: {text}", marks::special(*special))
             }
             Self::PutUnder { adventurer } => {
-                write!(f, "All were equally strong: {} goes under the stack.", names::adventurer(*adventurer))
+                write!(f, "All were equally strong: {} goes under the stack.", marks::adventurer(*adventurer))
             }
             Self::AdventurersForecast { row } => write!(f, "Next season come {}.", adventurers(row)),
             Self::NobodyOrders { nobody, orders } => {
                 write!(f, "{} plays {}.", names::capital(names::nobody(*nobody)), places(orders))
             }
             Self::OrderPicked { seat, position, card } => {
-                write!(f, "Seat {seat}'s order {} is {}.", position + 1, names::place(*card))
+                write!(f, "{seat}'s order {} is {}.", position + 1, marks::place(*card), seat = marks::seat(*seat))
             }
             Self::ThirdPicked { seat, card } => {
-                write!(f, "Seat {seat} chooses {} for the colour it looks after.", names::place(*card))
+                write!(
+                    f,
+                    "{seat} chooses {} for the colour it looks after.",
+                    marks::place(*card),
+                    seat = marks::seat(*seat)
+                )
             }
-            Self::Locked { seat } => write!(f, "Seat {seat} is ready."),
-            Self::Reopened { seat } => write!(f, "Seat {seat} chooses the orders anew."),
+            Self::Locked { seat } => write!(f, "{seat} is ready.", seat = marks::seat(*seat)),
+            Self::Reopened { seat } => write!(f, "{seat} chooses the orders anew.", seat = marks::seat(*seat)),
             Self::ThirdRevealed { nobody, card } => {
-                write!(f, "{} also plays {}.", names::capital(names::nobody(*nobody)), names::place(*card))
+                write!(f, "{} also plays {}.", names::capital(names::nobody(*nobody)), marks::place(*card))
             }
             Self::Revealed { position, orders } => {
-                let orders = names::list(orders, |(seat, place)| format!("seat {seat} {}", names::place(place)));
+                let orders =
+                    names::list(orders, |(seat, place)| format!("{} {}", marks::seat(seat), marks::place(place)));
                 write!(f, "Order {}: {orders}.", position + 1)
             }
             Self::Surcharged { seat, gold } => {
-                write!(f, "Seat {seat} pays {gold} Gold to hire as first order.")
+                write!(f, "{seat} pays {gold} Gold to hire as first order.", seat = marks::seat(*seat))
             }
             Self::Placed { minion, place, space } => {
-                let who = names::capital(&names::minion(*minion));
-                write!(f, "{who} takes space {} of {}.", names::space(*space), names::place(*place))
+                let who = names::capital(&marks::minion(*minion));
+                write!(f, "{who} takes space {} of {}.", names::space(*space), marks::place(*place))
             }
             Self::ShutOut { seat, place } => {
-                write!(f, "Seat {seat} does not get to {}: the minion stays on its card.", names::place(*place))
+                write!(
+                    f,
+                    "{seat} does not get to {}: the minion stays on its card.",
+                    marks::place(*place),
+                    seat = marks::seat(*seat)
+                )
             }
             Self::Performed { seat, place, space } => {
-                write!(f, "Seat {seat} carries out {} {}.", names::place(*place), names::space(*space))
+                write!(
+                    f,
+                    "{seat} carries out {} {}.",
+                    marks::place(*place),
+                    names::space(*space),
+                    seat = marks::seat(*seat)
+                )
             }
             Self::NotCarriedOut { seat, place, space } => {
-                write!(f, "Seat {seat} does not carry out {} {}.", names::place(*place), names::space(*space))
+                write!(
+                    f,
+                    "{seat} does not carry out {} {}.",
+                    marks::place(*place),
+                    names::space(*space),
+                    seat = marks::seat(*seat)
+                )
             }
-            Self::Gained { seat, goods, amount } => write!(f, "Seat {seat} gets {}.", goods.some(*amount)),
-            Self::Paid { seat, goods, amount } => write!(f, "Seat {seat} pays {}.", goods.some(*amount)),
-            Self::Lost { seat, goods, amount } => write!(f, "Seat {seat} loses {}.", goods.some(*amount)),
+            Self::Gained { seat, goods, amount } => {
+                write!(f, "{seat} gets {}.", goods.some(*amount), seat = marks::seat(*seat))
+            }
+            Self::Paid { seat, goods, amount } => {
+                write!(f, "{seat} pays {}.", goods.some(*amount), seat = marks::seat(*seat))
+            }
+            Self::Lost { seat, goods, amount } => {
+                write!(f, "{seat} loses {}.", goods.some(*amount), seat = marks::seat(*seat))
+            }
             Self::EvilMoved { seat, from, to } if to > from => {
-                write!(f, "Seat {seat} grows more evil: from {from} to {to}.")
+                write!(f, "{seat} grows more evil: from {from} to {to}.", seat = marks::seat(*seat))
             }
-            Self::EvilMoved { seat, from, to } => write!(f, "Seat {seat} grows nicer: from {from} to {to}."),
+            Self::EvilMoved { seat, from, to } => {
+                write!(f, "{seat} grows nicer: from {from} to {to}.", seat = marks::seat(*seat))
+            }
             Self::NobodyEvilMoved { from, to } => write!(f, "The counter that nobody owns goes from {from} to {to}."),
             Self::Spied { seat, position, card } => {
-                write!(f, "Seat {seat} looks at Combat card {}: {}.", position + 1, names::spell(*card))
+                write!(
+                    f,
+                    "{seat} looks at Combat card {}: {}.",
+                    position + 1,
+                    marks::spell(*card),
+                    seat = marks::seat(*seat)
+                )
             }
-            Self::Dug { seat, square } => write!(f, "Seat {seat} digs a tunnel on {square}."),
-            Self::Mined { seat, square } => write!(f, "Seat {seat} mines on {square}."),
-            Self::TrapDrawn { seat, trap } => write!(f, "Seat {seat} draws a trap: {}.", names::trap(*trap)),
+            Self::Dug { seat, square } => write!(
+                f,
+                "{seat} digs a tunnel on {square}.",
+                seat = marks::seat(*seat),
+                square = marks::at(*seat, square)
+            ),
+            Self::Mined { seat, square } => {
+                write!(f, "{seat} mines on {square}.", seat = marks::seat(*seat), square = marks::at(*seat, square))
+            }
+            Self::TrapDrawn { seat, trap } => {
+                write!(f, "{seat} draws a trap: {}.", marks::trap(*trap), seat = marks::seat(*seat))
+            }
             Self::TrapBuried { seat, trap } => {
-                write!(f, "Seat {seat} discards a trap face down: {}.", names::trap(*trap))
+                write!(f, "{seat} discards a trap face down: {}.", marks::trap(*trap), seat = marks::seat(*seat))
             }
-            Self::Hired { seat, creature } => write!(f, "Seat {seat} hires a {}.", names::creature(*creature)),
+            Self::Hired { seat, creature } => {
+                write!(f, "{seat} hires a {}.", marks::creature(*creature), seat = marks::seat(*seat))
+            }
             Self::Built { seat, room, square } => {
-                write!(f, "Seat {seat} builds the {} on {square}.", names::room(*room))
+                write!(
+                    f,
+                    "{seat} builds the {} on {square}.",
+                    marks::room(*room),
+                    seat = marks::seat(*seat),
+                    square = marks::at(*seat, square)
+                )
             }
             Self::RoomUsed { seat, room, imps, trolls } => {
                 let imps = if *imps > 0 { Some(names::some(*imps, "imp")) } else { None };
                 let trolls = if *trolls > 0 { Some(names::some(*trolls, "troll")) } else { None };
                 let workers: Vec<_> = imps.into_iter().chain(trolls).collect();
                 let workers = workers.join(" and ");
-                write!(f, "Seat {seat} sends {workers} into the {}.", names::room(*room))
+                write!(f, "{seat} sends {workers} into the {}.", marks::room(*room), seat = marks::seat(*seat))
             }
             Self::Retrieved { seat, card, inaccessible } => {
-                let (card, others) = (names::place(*card), places(inaccessible));
-                write!(f, "Seat {seat} takes {card} back; {others} are out of reach.")
+                let (card, others) = (marks::place(*card), places(inaccessible));
+                write!(f, "{seat} takes {card} back; {others} are out of reach.", seat = marks::seat(*seat))
             }
-            Self::TroubleBegan { trouble } => write!(f, "{}.", names::trouble(*trouble)),
-            Self::WagePaid { seat, creature } => write!(f, "Seat {seat} pays the {}.", names::creature(*creature)),
-            Self::LetGo { seat, creature } => write!(f, "Seat {seat} lets the {} go.", names::creature(*creature)),
-            Self::MonsterLost { seat, creature } => write!(f, "Seat {seat} loses the {}.", names::creature(*creature)),
+            Self::TroubleBegan { trouble } => write!(f, "{}.", marks::trouble(*trouble)),
+            Self::WagePaid { seat, creature } => {
+                write!(f, "{seat} pays the {}.", marks::creature(*creature), seat = marks::seat(*seat))
+            }
+            Self::LetGo { seat, creature } => {
+                write!(f, "{seat} lets the {} go.", marks::creature(*creature), seat = marks::seat(*seat))
+            }
+            Self::MonsterLost { seat, creature } => {
+                write!(f, "{seat} loses the {}.", marks::creature(*creature), seat = marks::seat(*seat))
+            }
             Self::TurnedDown { seat, creature } => {
-                write!(f, "Seat {seat}'s {} goes on strike.", names::creature(*creature))
+                write!(f, "{seat}'s {} goes on strike.", marks::creature(*creature), seat = marks::seat(*seat))
             }
-            Self::Taxed { seat, due, paid } => write!(f, "Seat {seat} owes {due} Gold and pays {paid}."),
+            Self::Taxed { seat, due, paid } => {
+                write!(f, "{seat} owes {due} Gold and pays {paid}.", seat = marks::seat(*seat))
+            }
             Self::RedMarked { seat, marks } => {
-                write!(f, "Seat {seat} takes {}.", names::some(*marks, "red mark"))
+                write!(f, "{seat} takes {}.", names::some(*marks, "red mark"), seat = marks::seat(*seat))
             }
             Self::AdventurerReceived { seat, adventurer } => {
-                write!(f, "{} comes to seat {seat}.", names::adventurer(*adventurer))
+                write!(f, "{} comes to {seat}.", marks::adventurer(*adventurer), seat = marks::seat(*seat))
             }
             Self::AdventurerDismissed { adventurer } => {
-                write!(f, "{} comes to nobody and leaves.", names::adventurer(*adventurer))
+                write!(f, "{} comes to nobody and leaves.", marks::adventurer(*adventurer))
             }
             Self::SeasonEnded { season } => write!(f, "{} ends.", names::capital(names::season(*season))),
-            Self::PaladinCame { seat, from: None } => write!(f, "The paladin rides to seat {seat}'s dungeon!"),
+            Self::PaladinCame { seat, from: None } => {
+                write!(f, "The paladin rides to {seat}'s dungeon!", seat = marks::seat(*seat))
+            }
             Self::PaladinCame { seat, from: Some(from) } => {
-                write!(f, "The paladin leaves seat {from} for seat {seat}.")
+                write!(f, "The paladin leaves {from} for {seat}.", from = marks::seat(*from), seat = marks::seat(*seat))
             }
             Self::CombatBegan { year } => write!(f, "Combat of {} begins.", names::year(*year)),
             Self::RoundBegan { round } => write!(f, "Round {round} of Combat."),
-            Self::SquarePlanned { seat, square } => write!(f, "Seat {seat} will fight on {square}."),
-            Self::TrapPlanned { seat, trap } => write!(f, "Seat {seat} lays the {}.", names::trap(*trap)),
+            Self::SquarePlanned { seat, square } => write!(
+                f,
+                "{seat} will fight on {square}.",
+                seat = marks::seat(*seat),
+                square = marks::at(*seat, square)
+            ),
+            Self::TrapPlanned { seat, trap } => {
+                write!(f, "{seat} lays the {}.", marks::trap(*trap), seat = marks::seat(*seat))
+            }
             Self::CreaturePlanned { seat, creature } => {
-                write!(f, "Seat {seat} sends a {}.", names::creature(*creature))
+                write!(f, "{seat} sends a {}.", marks::creature(*creature), seat = marks::seat(*seat))
             }
             Self::Planned { seat, square, creatures: sent, traps } => {
                 let traps = names::some(*traps, "trap");
                 let sent = if sent.is_empty() { "no creature".to_owned() } else { creatures(sent) };
-                write!(f, "Seat {seat} plans for {square}: {traps} and {sent}.")
+                write!(
+                    f,
+                    "{seat} plans for {square}: {traps} and {sent}.",
+                    seat = marks::seat(*seat),
+                    square = marks::at(*seat, square)
+                )
             }
-            Self::PlanUndone { seat } => write!(f, "Seat {seat} has nobody left to fight: the plan is undone."),
+            Self::PlanUndone { seat } => {
+                write!(f, "{seat} has nobody left to fight: the plan is undone.", seat = marks::seat(*seat))
+            }
             Self::Released { seat, adventurer } => {
-                write!(f, "Seat {seat} loses a prisoner: {}.", names::adventurer(*adventurer))
+                write!(f, "{seat} loses a prisoner: {}.", marks::adventurer(*adventurer), seat = marks::seat(*seat))
             }
             Self::CardTurned { round, card } => {
-                let printed = &content().spells[card.index()];
-                write!(f, "Combat card {round} is {}, fatigue {}.", printed.name, printed.fatigue)
+                let fatigue = content().spells[card.index()].fatigue;
+                write!(f, "Combat card {round} is {}, fatigue {fatigue}.", marks::spell(*card))
             }
-            Self::BattleBegan { seat, square } => write!(f, "Seat {seat} fights on {square}."),
+            Self::BattleBegan { seat, square } => {
+                write!(f, "{seat} fights on {square}.", seat = marks::seat(*seat), square = marks::at(*seat, square))
+            }
             Self::StepBegan { step, .. } => write!(f, "Step: {}.", names::step(*step)),
             Self::TrapSprung { seat, trap, damage, cancelled } => {
-                let trap = names::trap(*trap);
-                write!(f, "Seat {seat}'s {trap} goes off: {damage} damage, {cancelled} of it cancelled.")
+                let trap = marks::trap(*trap);
+                write!(
+                    f,
+                    "{seat}'s {trap} goes off: {damage} damage, {cancelled} of it cancelled.",
+                    seat = marks::seat(*seat)
+                )
             }
             Self::SpellCast { seat, card } => {
-                let printed = &content().spells[card.index()];
-                write!(f, "Seat {seat}'s party casts {}: {}", printed.name, printed.text)
+                write!(
+                    f,
+                    "{seat}'s party casts {}: {}",
+                    marks::spell(*card),
+                    content().spells[card.index()].text,
+                    seat = marks::seat(*seat)
+                )
             }
             Self::SpellFailed { seat, card } => {
-                write!(f, "Seat {seat}'s party cannot cast {}.", names::spell(*card))
+                write!(f, "{seat}'s party cannot cast {}.", marks::spell(*card), seat = marks::seat(*seat))
             }
             Self::Withdrawn { seat, creature } => {
-                write!(f, "Seat {seat}'s {} withdraws.", names::creature(*creature))
+                write!(f, "{seat}'s {} withdraws.", marks::creature(*creature), seat = marks::seat(*seat))
             }
             Self::Transformed { seat, creature } => {
-                write!(f, "Seat {seat}'s {} becomes a sheep.", names::creature(*creature))
+                write!(f, "{seat}'s {} becomes a sheep.", marks::creature(*creature), seat = marks::seat(*seat))
             }
-            Self::WizardsHidden { seat } => write!(f, "The wizards in seat {seat}'s dungeon cannot be seen."),
+            Self::WizardsHidden { seat } => {
+                write!(f, "The wizards in {seat}'s dungeon cannot be seen.", seat = marks::seat(*seat))
+            }
             Self::ExtraHitPoint { adventurer, .. } => {
-                write!(f, "{} has 1 more hit point.", names::adventurer(*adventurer))
+                write!(f, "{} has 1 more hit point.", marks::adventurer(*adventurer))
             }
-            Self::IllusionMade { seat } => write!(f, "An illusion leads the party in seat {seat}'s dungeon."),
+            Self::IllusionMade { seat } => {
+                write!(f, "An illusion leads the party in {seat}'s dungeon.", seat = marks::seat(*seat))
+            }
             Self::Acted { seat, creature, mode } => {
-                write!(f, "Seat {seat}'s {} {}.", names::creature(*creature), words::deed(*creature, *mode))
+                write!(
+                    f,
+                    "{seat}'s {} {}.",
+                    marks::creature(*creature),
+                    words::deed(*creature, *mode),
+                    seat = marks::seat(*seat)
+                )
             }
             Self::SheepActed { seat, creature } => {
-                write!(f, "Seat {seat}'s {}, a sheep now, attacks.", names::creature(*creature))
+                write!(f, "{seat}'s {}, a sheep now, attacks.", marks::creature(*creature), seat = marks::seat(*seat))
             }
             Self::CouldNotAttack { seat, creature } => {
-                write!(f, "Seat {seat}'s {} finds nobody to attack.", names::creature(*creature))
+                write!(f, "{seat}'s {} finds nobody to attack.", marks::creature(*creature), seat = marks::seat(*seat))
             }
             Self::KnockedOut { seat, creature } => {
-                write!(f, "Seat {seat}'s {} is knocked out.", names::creature(*creature))
+                write!(f, "{seat}'s {} is knocked out.", marks::creature(*creature), seat = marks::seat(*seat))
             }
             Self::CameBack { seat, creature } => {
-                write!(f, "Seat {seat}'s {} comes back face up.", names::creature(*creature))
+                write!(f, "{seat}'s {} comes back face up.", marks::creature(*creature), seat = marks::seat(*seat))
             }
             Self::Damaged { adventurer, amount, .. } => {
-                write!(f, "{} takes {amount} damage.", names::adventurer(*adventurer))
+                write!(f, "{} takes {amount} damage.", marks::adventurer(*adventurer))
             }
             Self::Absorbed { amount, .. } => write!(f, "The Magic Shield absorbs {amount} damage."),
             Self::Healed { adventurer, amount, .. } => {
-                write!(f, "{} is healed by {amount}.", names::adventurer(*adventurer))
+                write!(f, "{} is healed by {amount}.", marks::adventurer(*adventurer))
             }
             Self::Imprisoned { seat, adventurer } => {
-                write!(f, "{} goes to seat {seat}'s prison.", names::adventurer(*adventurer))
+                write!(f, "{} goes to {seat}'s prison.", marks::adventurer(*adventurer), seat = marks::seat(*seat))
             }
             Self::IllusionVanished { .. } => write!(f, "The illusion vanishes."),
             Self::Fatigue { amount, .. } => write!(f, "Fatigue: {amount} damage."),
-            Self::Conquered { seat, square } => write!(f, "Seat {seat} loses the tile on {square}."),
-            Self::Held { seat, square } => write!(f, "Seat {seat} holds the tile on {square}."),
+            Self::Conquered { seat, square } => write!(
+                f,
+                "{seat} loses the tile on {square}.",
+                seat = marks::seat(*seat),
+                square = marks::at(*seat, square)
+            ),
+            Self::Held { seat, square } => write!(
+                f,
+                "{seat} holds the tile on {square}.",
+                seat = marks::seat(*seat),
+                square = marks::at(*seat, square)
+            ),
             Self::PartyLeft { seat, adventurers: party } => {
-                write!(f, "Leaving seat {seat}'s dungeon: {}.", adventurers(party))
+                write!(f, "Leaving {seat}'s dungeon: {}.", adventurers(party), seat = marks::seat(*seat))
             }
             Self::CombatEnded { year } => write!(f, "Combat of {} ends.", names::year(*year)),
             Self::Over { winners, licensed: None } => {
@@ -725,7 +846,7 @@ impl fmt::Display for Event {
                 write!(f, "{} {verb}. ", seats(winners))?;
                 match licensed.as_slice() {
                     [] => write!(f, "Nobody passes the licence test."),
-                    [seat] => write!(f, "Only seat {seat} passes the licence test."),
+                    [seat] => write!(f, "Only {seat} passes the licence test.", seat = marks::seat(*seat)),
                     several => write!(f, "{} pass the licence test.", seats(several)),
                 }
             }

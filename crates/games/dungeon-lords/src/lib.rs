@@ -16,6 +16,7 @@ mod evaluate;
 mod event;
 mod flow;
 mod instinct;
+mod marks;
 mod names;
 mod options;
 mod page;

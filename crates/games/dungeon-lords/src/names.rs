@@ -6,9 +6,9 @@ use crate::creature::{Creature, Face};
 use crate::place::Place;
 use crate::room::Room;
 use crate::spell::Spell;
-use crate::state::{Minion, Season, Step};
+use crate::state::{Season, Step};
 use crate::trap::Trap;
-use crate::trouble::Trouble;
+use crate::trouble::{Special, Trouble};
 
 pub(crate) use table::words::{capital, list, some};
 
@@ -74,6 +74,11 @@ pub(crate) const fn trouble(trouble: Trouble) -> &'static str {
     }
 }
 
+/// A Special Event, such as "Witch Hunt".
+pub(crate) fn special(special: Special) -> &'static str {
+    &content().specials[special.index()].name
+}
+
 /// A year, such as "the first year".
 pub(crate) const fn year(year: Year) -> &'static str {
     match year {
@@ -102,14 +107,6 @@ pub(crate) const fn step(step: Step) -> &'static str {
         Step::Healing => "Healing",
         Step::Conquering => "Conquering",
         Step::Aftermath => "Aftermath",
-    }
-}
-
-/// Whose minion it is, such as "seat 2's minion".
-pub(crate) fn minion(minion: Minion) -> String {
-    match minion {
-        Minion::Lord(seat) => format!("seat {seat}'s minion"),
-        Minion::Nobody(nobody) => format!("{}'s minion", self::nobody(nobody)),
     }
 }
 

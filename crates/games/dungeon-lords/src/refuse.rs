@@ -3,7 +3,7 @@
 use table::{Clause, Refusal};
 
 use crate::choice::Choice;
-use crate::names;
+use crate::marks;
 use crate::trap::Trap;
 
 /// A refusal with its clause.
@@ -54,7 +54,7 @@ pub(crate) fn elsewhere(choice: Choice, now: &str) -> Refusal {
 
 /// A trap that is not in hand.
 pub(crate) fn not_held(trap: Trap, clause: Clause) -> Refusal {
-    no(clause, format!("you hold no {}", names::trap(trap)))
+    no(clause, format!("you hold no {}", marks::trap(trap)))
 }
 
 /// A place in line where nobody stands.

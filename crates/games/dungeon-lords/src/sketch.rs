@@ -1,5 +1,6 @@
 //! The table drawn in text: the central board, then every lord's dungeon with what belongs to it.
 
+use table::marks::plain;
 use table::{Ink, Pile, Seat, Sketch};
 
 use crate::adventurer::{Adventurer, Year};
@@ -209,7 +210,7 @@ fn combat_cards(sketch: &mut Sketch, page: &Page) {
 
 fn battle(sketch: &mut Sketch, table: &Table) {
     let Some(battle) = table.battle else { return };
-    let place = words::tile(table, battle.seat, battle.square);
+    let place = plain(&words::tile(table, battle.seat, battle.square));
     sketch.line().write(format!("Battle of seat {} in {place}: {}", battle.seat, names::step(battle.step)), BLOOD);
     let piles = [("waiting", battle.waiting), ("knocked out", battle.knocked_out), ("going back", battle.going_back)];
     let piles = piles.into_iter().filter(|(_, pile)| !pile.is_empty());
@@ -340,7 +341,8 @@ fn belongings(view: &View, page: &Page, seat: Seat, own: Option<Own>) -> Sketch 
         say("Orders", orders(lord.played.into_iter().flatten()), Ink::PLAIN);
     }
     if let Some(plan) = view.plans[seat.index()] {
-        let place = plan.square.map_or_else(|| "this battle".to_owned(), |square| words::tile(table, seat, square));
+        let place =
+            plan.square.map_or_else(|| "this battle".to_owned(), |square| plain(&words::tile(table, seat, square)));
         let mut parts = vec![place, some(plan.traps, "trap")];
         parts.extend(creatures(&plan.sent));
         say("Plan", parts, Ink::BOLD);
@@ -363,7 +365,7 @@ fn own_secrets(view: &View, own: &Own, say: &mut dyn FnMut(&str, Vec<String>, In
     say("Chosen", orders(own.orders.cards.into_iter().flatten()).into_iter().chain(third).collect(), CANDLE);
     say("Laid", own.plan.traps.into_iter().flatten().map(|trap| names::trap(trap).to_owned()).collect(), CANDLE);
     if let (Some(square), None) = (own.plan.square, view.plans[own.seat.index()]) {
-        let place = words::tile(&view.table, own.seat, square);
+        let place = plain(&words::tile(&view.table, own.seat, square));
         say("Draft", [place].into_iter().chain(creatures(&own.plan.sent)).collect(), CANDLE);
     }
 }

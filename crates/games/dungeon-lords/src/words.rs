@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::content::{Wage, content};
 use crate::creature::{Creature, Mode};
+use crate::marks;
 use crate::names;
 use crate::square::Square;
 use crate::state::Table;
@@ -38,9 +39,10 @@ pub(crate) fn trap_cost(cost: TrapCost) -> String {
 
 /// A tile of a dungeon: "the Mint on r2c3", "the tunnel on r2c3".
 pub(crate) fn tile(table: &Table, seat: Seat, square: Square) -> String {
+    let at = marks::at(seat, square);
     match table.lord(seat).dungeon.room(square) {
-        Some(room) => format!("the {} on {square}", names::room(room)),
-        None => format!("the tunnel on {square}"),
+        Some(room) => format!("the {} on {at}", marks::room(room)),
+        None => format!("the tunnel on {at}"),
     }
 }
 
@@ -48,9 +50,9 @@ pub(crate) fn tile(table: &Table, seat: Seat, square: Square) -> String {
 pub(crate) fn aim(table: &Table, seat: Seat, place: u8) -> String {
     match table.lord(seat).party.line().get(usize::from(place)) {
         Some(member) if member.damage > 0 => {
-            format!("{}, {} left, place {}", names::adventurer(member.who), member.left(), place + 1)
+            format!("{}, {} left, place {}", marks::adventurer(member.who), member.left(), place + 1)
         }
-        Some(member) => format!("{}, place {}", names::adventurer(member.who), place + 1),
+        Some(member) => format!("{}, place {}", marks::adventurer(member.who), place + 1),
         None => format!("Place {}", place + 1),
     }
 }

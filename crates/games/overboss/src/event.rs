@@ -3,12 +3,12 @@
 use std::fmt;
 
 use serde::Serialize;
-use table::{Seat, Viewer};
+use table::{Seat, Viewer, words};
 
 use crate::boss::Boss;
 use crate::choice::SlotId;
 use crate::command::Command;
-use crate::names;
+use crate::marks;
 use crate::solo::{self, LevelResult, Stars};
 use crate::square::{Board, Square};
 use crate::tile::{Terrain, Tile};
@@ -135,8 +135,8 @@ impl Event {
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BossesDealtHidden { seat } => write!(f, "Seat {seat} is dealt two Boss cards."),
-            Self::BossKeptHidden { seat } => write!(f, "Seat {seat} has chosen a Boss."),
+            Self::BossesDealtHidden { seat } => write!(f, "{seat} is dealt two Boss cards.", seat = marks::seat(*seat)),
+            Self::BossKeptHidden { seat } => write!(f, "{seat} has chosen a Boss.", seat = marks::seat(*seat)),
             Self::Open(event) => write!(f, "{event}"),
         }
     }
@@ -149,73 +149,160 @@ fn list<T: Copy, N: ToString>(items: &[T], name: impl Fn(T) -> N) -> String {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TerrainsChosen { terrains } => write!(f, "In play: {}.", list(terrains, names::terrain)),
-            Self::FirstPlayer { seat } => write!(f, "Seat {seat} begins."),
-            Self::TileDealt { slot, tile } => write!(f, "Slot {slot} gets a tile: {}.", names::tile(*tile)),
-            Self::TokenDealt { slot, token } => write!(f, "Slot {slot} gets a token: {}.", names::token(*token)),
+            Self::TerrainsChosen { terrains } => write!(f, "In play: {}.", list(terrains, marks::terrain)),
+            Self::FirstPlayer { seat } => write!(f, "{seat} begins.", seat = marks::seat(*seat)),
+            Self::TileDealt { slot, tile } => write!(f, "Slot {slot} gets a tile: {}.", marks::tile(*tile)),
+            Self::TokenDealt { slot, token } => write!(f, "Slot {slot} gets a token: {}.", marks::token(*token)),
             Self::TilesReshuffled => write!(f, "The discarded tiles become the stack."),
-            Self::CommandDealt { card } => write!(f, "The row gets {}.", names::command(*card)),
+            Self::CommandDealt { card } => write!(f, "The row gets {}.", marks::command(*card)),
             Self::CommandsReshuffled => write!(f, "The discarded Commands become the deck."),
             Self::BossesDealt { seat, bosses: [one, two] } => {
-                write!(f, "Seat {seat} is dealt {} and {}.", names::boss(*one), names::boss(*two))
+                write!(f, "{seat} is dealt {} and {}.", marks::boss(*one), marks::boss(*two), seat = marks::seat(*seat))
             }
-            Self::BossKept { seat, boss, .. } => write!(f, "Seat {seat} keeps {}.", names::boss(*boss)),
-            Self::TurnBegan { seat } => write!(f, "Seat {seat}'s turn."),
+            Self::BossKept { seat, boss, .. } => {
+                write!(f, "{seat} keeps {}.", marks::boss(*boss), seat = marks::seat(*seat))
+            }
+            Self::TurnBegan { seat } => write!(f, "{seat}'s turn.", seat = marks::seat(*seat)),
             Self::Drafted { seat, slot, tile, token: None, .. } => {
-                write!(f, "Seat {seat} drafts slot {slot}: {} without a token.", names::tile(*tile))
+                write!(
+                    f,
+                    "{seat} drafts slot {slot}: {} without a token.",
+                    marks::tile(*tile),
+                    seat = marks::seat(*seat)
+                )
             }
             Self::Drafted { seat, slot, tile, token: Some(token), token_slot } if slot == token_slot => {
-                write!(f, "Seat {seat} drafts slot {slot}: {} and {}.", names::tile(*tile), names::token(*token))
+                write!(
+                    f,
+                    "{seat} drafts slot {slot}: {} and {}.",
+                    marks::tile(*tile),
+                    marks::token(*token),
+                    seat = marks::seat(*seat)
+                )
             }
             Self::Drafted { seat, slot, tile, token: Some(token), token_slot } => {
-                let (tile, token) = (names::tile(*tile), names::token(*token));
-                write!(f, "Seat {seat} drafts {tile} of slot {slot} and {token} of slot {token_slot}.")
+                let (tile, token) = (marks::tile(*tile), marks::token(*token));
+                write!(
+                    f,
+                    "{seat} drafts {tile} of slot {slot} and {token} of slot {token_slot}.",
+                    seat = marks::seat(*seat)
+                )
             }
-            Self::Laid { seat, square, tile } => write!(f, "Seat {seat} lays {} on {square}.", names::tile(*tile)),
+            Self::Laid { seat, square, tile } => write!(
+                f,
+                "{seat} lays {} on {square}.",
+                marks::tile(*tile),
+                seat = marks::seat(*seat),
+                square = marks::at(*seat, square)
+            ),
             Self::Erupted { seat, square, unit } => {
-                write!(f, "The Volcano destroys seat {seat}'s {} on {square}.", names::unit(*unit))
+                write!(
+                    f,
+                    "The Volcano destroys {seat}'s {} on {square}.",
+                    marks::unit(*unit),
+                    seat = marks::seat(*seat),
+                    square = marks::at(*seat, square)
+                )
             }
-            Self::Gained { seat, token } => write!(f, "Seat {seat}'s lair gets {}.", names::token(*token)),
-            Self::Stood { seat, square, unit } => write!(f, "Seat {seat} places {} on {square}.", names::unit(*unit)),
-            Self::PortalUsed { seat } => write!(f, "Seat {seat} uses a Portal."),
+            Self::Gained { seat, token } => {
+                write!(f, "{seat}'s lair gets {}.", marks::token(*token), seat = marks::seat(*seat))
+            }
+            Self::Stood { seat, square, unit } => write!(
+                f,
+                "{seat} places {} on {square}.",
+                marks::unit(*unit),
+                seat = marks::seat(*seat),
+                square = marks::at(*seat, square)
+            ),
+            Self::PortalUsed { seat } => write!(f, "{seat} uses a Portal.", seat = marks::seat(*seat)),
             Self::UnitMoved { seat, unit, from, to } => {
-                write!(f, "Seat {seat}'s {} moves from {from} to {to}.", names::unit(*unit))
+                write!(
+                    f,
+                    "{seat}'s {} moves from {from} to {to}.",
+                    marks::unit(*unit),
+                    seat = marks::seat(*seat),
+                    from = marks::at(*seat, from),
+                    to = marks::at(*seat, to)
+                )
             }
             Self::Exchanged { seat, square, unit, slot, token } => {
-                let (unit, token) = (names::unit(*unit), names::token(*token));
-                write!(f, "Seat {seat} gives {unit} of {square} for {token} of slot {slot}.")
+                let (unit, token) = (marks::unit(*unit), marks::token(*token));
+                write!(
+                    f,
+                    "{seat} gives {unit} of {square} for {token} of slot {slot}.",
+                    seat = marks::seat(*seat),
+                    square = marks::at(*seat, square)
+                )
             }
-            Self::BossRevealed { seat, boss } => write!(f, "Seat {seat} reveals {}!", names::boss(*boss)),
-            Self::TokensDrawn { seat, tokens } => write!(f, "Seat {seat} draws {}.", list(tokens, names::token)),
-            Self::TokenKept { seat, token } => write!(f, "Seat {seat} keeps {}.", names::token(*token)),
-            Self::MarketCleared { seat } => write!(f, "Seat {seat} clears the market."),
+            Self::BossRevealed { seat, boss } => {
+                write!(f, "{seat} reveals {}!", marks::boss(*boss), seat = marks::seat(*seat))
+            }
+            Self::TokensDrawn { seat, tokens } => {
+                write!(f, "{seat} draws {}.", list(tokens, marks::token), seat = marks::seat(*seat))
+            }
+            Self::TokenKept { seat, token } => {
+                write!(f, "{seat} keeps {}.", marks::token(*token), seat = marks::seat(*seat))
+            }
+            Self::MarketCleared { seat } => write!(f, "{seat} clears the market.", seat = marks::seat(*seat)),
             Self::TokenTaken { seat, slot, token } => {
-                write!(f, "Seat {seat} takes {} of slot {slot}.", names::token(*token))
+                write!(f, "{seat} takes {} of slot {slot}.", marks::token(*token), seat = marks::seat(*seat))
             }
             Self::UnitsTraded { seat, square, unit, other, other_square, other_unit } => write!(
                 f,
-                "Seat {seat}'s {} on {square} and seat {other}'s {} on {other_square} change places.",
-                names::unit(*unit),
-                names::unit(*other_unit)
+                "{seat}'s {} on {square} and {other}'s {} on {other_square} change places.",
+                marks::unit(*unit),
+                marks::unit(*other_unit),
+                seat = marks::seat(*seat),
+                other = marks::seat(*other),
+                square = marks::at(*seat, square),
+                other_square = marks::at(*other, other_square)
             ),
-            Self::Commanded { seat, card } => write!(f, "Seat {seat} activates {}.", names::command(*card)),
-            Self::TileMoved { seat, from, to } => write!(f, "Seat {seat}'s tile on {from} moves to {to}."),
+            Self::Commanded { seat, card } => {
+                write!(f, "{seat} activates {}.", marks::command(*card), seat = marks::seat(*seat))
+            }
+            Self::TileMoved { seat, from, to } => write!(
+                f,
+                "{seat}'s tile on {from} moves to {to}.",
+                seat = marks::seat(*seat),
+                from = marks::at(*seat, from),
+                to = marks::at(*seat, to)
+            ),
             Self::Destroyed { seat, square, tile, unit: None } => {
-                write!(f, "Seat {seat}'s {} on {square} is destroyed.", names::tile(*tile))
+                write!(
+                    f,
+                    "{seat}'s {} on {square} is destroyed.",
+                    marks::tile(*tile),
+                    seat = marks::seat(*seat),
+                    square = marks::at(*seat, square)
+                )
             }
             Self::Destroyed { seat, square, tile, unit: Some(unit) } => {
-                let (tile, unit) = (names::tile(*tile), names::unit(*unit));
-                write!(f, "Seat {seat}'s {tile} on {square} is destroyed with its {unit}.")
+                let (tile, unit) = (marks::tile(*tile), marks::unit(*unit));
+                write!(
+                    f,
+                    "{seat}'s {tile} on {square} is destroyed with its {unit}.",
+                    seat = marks::seat(*seat),
+                    square = marks::at(*seat, square)
+                )
             }
             Self::TilesSwapped { seat, square, other, other_square } => {
-                write!(f, "Seat {seat}'s tile on {square} and seat {other}'s on {other_square} change places.")
+                write!(
+                    f,
+                    "{seat}'s tile on {square} and {other}'s on {other_square} change places.",
+                    seat = marks::seat(*seat),
+                    other = marks::seat(*other),
+                    square = marks::at(*seat, square),
+                    other_square = marks::at(*other, other_square)
+                )
             }
             Self::PairDiscarded { slot, .. } => write!(f, "The pair of slot {slot} leaves the row."),
-            Self::TurnEnded { seat } => write!(f, "Seat {seat} ends the turn."),
-            Self::BossShown { seat, boss } => write!(f, "Seat {seat}'s Boss is {}.", names::boss(*boss)),
+            Self::TurnEnded { seat } => write!(f, "{seat} ends the turn.", seat = marks::seat(*seat)),
+            Self::BossShown { seat, boss } => {
+                write!(f, "{seat}'s Boss is {}.", marks::boss(*boss), seat = marks::seat(*seat))
+            }
             Self::Over { winners } => match winners.as_slice() {
-                [seat] => write!(f, "Seat {seat} wins."),
-                seats => write!(f, "Seats {} share the victory.", list(seats, |seat| seat)),
+                [seat] => write!(f, "{seat} wins.", seat = marks::seat(*seat)),
+                seats => write!(f, "{} share the victory.", words::list(seats, marks::seat)),
             },
             Self::Ranked { power, board } => {
                 let (tier, name) = solo::tier(*board, *power);

@@ -14,6 +14,7 @@ mod evaluate;
 mod event;
 mod flow;
 mod market;
+mod marks;
 mod names;
 mod options;
 mod page;

@@ -1,13 +1,8 @@
 //! Pieces as people read them; notation has its own names.
 
-use table::Seat;
-
 use crate::boss::Boss;
-use crate::choice::SlotId;
 use crate::command::Command;
 use crate::content::content;
-use crate::square::Square;
-use crate::state::{Map, Table};
 use crate::tile::{Terrain, Tile};
 use crate::token::{Token, Unit};
 
@@ -62,31 +57,6 @@ pub(crate) fn boss(boss: Boss) -> &'static str {
 /// A Command card, such as "Demolish, line".
 pub(crate) fn command(card: Command) -> &'static str {
     &content().commands[card.index()].name
-}
-
-/// What lies in a slot of the market, such as "Forest and witch, slot 2".
-pub(crate) fn pair(table: &Table, slot: SlotId) -> String {
-    let market = &table.market[slot.index()];
-    match (market.tile.map(tile), market.token.map(token)) {
-        (Some(tile), Some(token)) => format!("{tile} and {token}, slot {slot}"),
-        (Some(tile), None) => format!("{tile} without a token, slot {slot}"),
-        (None, Some(token)) => format!("{token}, slot {slot}"),
-        (None, None) => format!("slot {slot}"),
-    }
-}
-
-/// What lies on a square of a map, such as "Forest with witch, r2c3".
-pub(crate) fn piece(map: &Map, square: Square) -> String {
-    match (map.tile(square).map(tile), map.unit(square).map(unit)) {
-        (Some(tile), Some(unit)) => format!("{tile} with {unit}, {square}"),
-        (Some(tile), None) => format!("{tile}, {square}"),
-        (None, _) => format!("{square}"),
-    }
-}
-
-/// A seat's map, as another or the same seat calls it.
-pub(crate) fn map(of: Seat, to: Seat) -> String {
-    if of == to { "Your own map".to_owned() } else { format!("Seat {of}'s map") }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use table::{MAX_SEATS, Outcome, ScoreLine, ScoreSheet, Seat, Seats};
 use crate::boss::{Boss, Objective};
 use crate::content::{Content, content};
 use crate::flow::Frame;
+use crate::marks;
 use crate::names;
 use crate::solo;
 use crate::square::{Board, COLUMNS, Square, Squares};
@@ -327,7 +328,7 @@ pub(crate) fn sheet(table: &Table, seat: Seat, boss: Option<Boss>) -> ScoreSheet
     let realm = &table.realms[seat.index()];
     let content = content();
     let tally = table_tally(table, seat, boss);
-    let mut pad = Pad { lines: Vec::new() };
+    let mut pad = Pad { seat, lines: Vec::new() };
     pad.tiles(content, table.board, realm);
     if tally.majority > 0 {
         pad.add(
@@ -360,6 +361,7 @@ fn counted(count: usize, one: &str, several: &str) -> String {
 }
 
 struct Pad {
+    seat: Seat,
     lines: Vec<ScoreLine>,
 }
 
@@ -378,6 +380,10 @@ impl Pad {
         let types = realm.map.by_type();
         let units = realm.map.by_unit();
         let scoring = &content.scoring;
+        let at = {
+            let seat = self.seat;
+            move |square| marks::at(seat, square)
+        };
         for (kind, &alike) in types.iter().enumerate().filter(|(_, alike)| !alike.is_empty()) {
             let (key, name) = (TYPE_NAMES[kind], &content.type_names[kind]);
             let count = alike.len();
@@ -389,7 +395,7 @@ impl Pad {
                     self.add(
                         "tiles",
                         key,
-                        format!("{name} {square}, {} beside it", counted(others, "type", "types")),
+                        format!("{name} {}, {} beside it", at(square), counted(others, "type", "types")),
                         "OB-101",
                         points,
                     );
@@ -402,19 +408,25 @@ impl Pad {
                 }
                 Terrain::Cave => {
                     for square in alike.iter() {
-                        self.add("tiles", key, format!("{name} {square}"), "OB-107", cave(content, board, square));
+                        self.add(
+                            "tiles",
+                            key,
+                            format!("{name} {}", at(square)),
+                            "OB-107",
+                            cave(content, board, square),
+                        );
                     }
                 }
                 Terrain::Graveyard => {
                     for square in alike.iter() {
                         let points = graveyard(content, realm, square);
-                        self.add("tiles", key, format!("{name} {square}"), "OB-109", points);
+                        self.add("tiles", key, format!("{name} {}", at(square)), "OB-109", points);
                     }
                 }
                 Terrain::Swamp => {
                     for square in alike.iter() {
                         let points = swamp(content, board, &types, square);
-                        self.add("tiles", key, format!("{name} {square}"), "OB-117", points);
+                        self.add("tiles", key, format!("{name} {}", at(square)), "OB-117", points);
                     }
                 }
                 Terrain::Camp => {
@@ -432,7 +444,7 @@ impl Pad {
                         let vampire = units[kind].has(square);
                         let points = i32::from(scoring.castle) + times(vampire, scoring.castle_vampire);
                         let with = if vampire { " with a vampire" } else { "" };
-                        self.add("tiles", key, format!("{name} {square}{with}"), "OB-121", points);
+                        self.add("tiles", key, format!("{name} {}{with}", at(square)), "OB-121", points);
                     }
                 }
                 Terrain::CloudIsland => {

@@ -40,7 +40,9 @@ struct Thought {
 
 /// How far a bot is.
 enum Work {
-    Thinks { _until: Thinks },
+    Thinks {
+        _until: Thinks,
+    },
     /// Without a choice it was given up.
     Ready(Option<String>),
 }

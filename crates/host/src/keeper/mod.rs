@@ -302,9 +302,7 @@ impl Keeper {
     fn pending(&self) -> Pending {
         match &self.game {
             Game::Here(play) => play.live.pending(),
-            Game::None | Game::Stopped(_) | Game::Broken(_) => {
-                Pending::Ask { owe: Seats::NONE, may: Seats::NONE }
-            }
+            Game::None | Game::Stopped(_) | Game::Broken(_) => Pending::Ask { owe: Seats::NONE, may: Seats::NONE },
         }
     }
 

@@ -133,7 +133,9 @@ impl Keeper {
     pub(crate) async fn wish(&mut self, person: Option<PersonId>, seat: Seat, wishes: Wishes) -> Result<(), Fault> {
         self.owns(person, seat)?;
         let known = self.running()?.live.windows();
-        if wishes.kinds.len() > known.len() || !wishes.kinds.iter().all(|kind| known.iter().any(|info| info.kind == kind)) {
+        if wishes.kinds.len() > known.len()
+            || !wishes.kinds.iter().all(|kind| known.iter().any(|info| info.kind == kind))
+        {
             return Err(Fault::malformed("This game has no such windows."));
         }
         self.keep_wishes(|at| (at == seat).then(|| wishes.clone())).await?;

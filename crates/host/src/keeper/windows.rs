@@ -107,7 +107,8 @@ impl Keeper {
 
     /// How long bots and wishes wait in a window, in milliseconds. Nobody waits where one person asks oneself.
     fn pause(&self, owing: Seats) -> i64 {
-        let plays_alone = owing.iter().all(|seat| bot_on(&self.seats[seat.index()].on).is_none()) && self.has_one_person();
+        let plays_alone =
+            owing.iter().all(|seat| bot_on(&self.seats[seat.index()].on).is_none()) && self.has_one_person();
         if plays_alone { 0 } else { self.house.settings.bot_pace.as_millis() as i64 }
     }
 

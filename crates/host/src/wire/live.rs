@@ -314,7 +314,12 @@ pub struct Asked {
     /// What the guide says, and what it would choose.
     pub hint: Option<Told>,
     /// The window it is, if most let it pass.
-    #[cfg_attr(feature = "types", ts(type = "{ pass: string, kind: string, scope: number, turn: number, near: boolean, party: boolean, depth: number } | null"))]
+    #[cfg_attr(
+        feature = "types",
+        ts(
+            type = "{ pass: string, kind: string, scope: number, turn: number, near: boolean, party: boolean, depth: number } | null"
+        )
+    )]
     pub reaction: Option<Reaction<String>>,
 }
 

@@ -101,7 +101,11 @@ async fn who_is_hushed_is_passed_for_in_this_battle_only() {
     assert_eq!(moment["moment"]["ask"]["reaction"]["pass"], "stay-out");
     assert!(still_waits(&war, number, &moment).await, "nobody wished anything yet");
     eye.0
-        .send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { hushed: Some(scope), ..Wishes::default() } })
+        .send(FromPage::Wish {
+            id: None,
+            seat: seat(number),
+            wishes: Wishes { hushed: Some(scope), ..Wishes::default() },
+        })
         .await;
     let update = eye.next("update").await;
     assert_eq!(update["seat"], number);
@@ -117,7 +121,9 @@ async fn who_is_hushed_is_passed_for_in_this_battle_only() {
 async fn who_wants_only_what_is_near_is_asked_about_that() {
     let war = War::of(6, 0).await;
     let (number, mut eye, _) = war.until(None, |_, window| window["near"] == false).await;
-    eye.0.send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { near_only: true, ..Wishes::default() } }).await;
+    eye.0
+        .send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { near_only: true, ..Wishes::default() } })
+        .await;
     assert_eq!(eye.next("update").await["seat"], number);
     let (_, _, moment) = war.until(Some(number), |at, window| at == number && window["near"] == true).await;
     assert!(still_waits(&war, number, &moment).await, "what is near is asked");
@@ -164,7 +170,10 @@ async fn a_wish_is_told_to_nobody_else_and_outlives_a_restart() {
     assert_eq!(own.refusal().await, "not-your-seat");
     let War { house, table, people } = war;
     let house = house.reopen(hasty()).await;
-    assert_eq!(house.info(table, people[0]).await.seats[0].wishes, Some(Wishes { hushed: Some(8), near_only: true, ..Wishes::default() }));
+    assert_eq!(
+        house.info(table, people[0]).await.seats[0].wishes,
+        Some(Wishes { hushed: Some(8), near_only: true, ..Wishes::default() })
+    );
     assert_eq!(house.info(table, people[1]).await.seats[0].wishes, None);
 }
 
@@ -174,7 +183,11 @@ async fn what_is_taken_back_is_asked_again() {
     let (number, mut eye, moment) = war.until(None, |_, window| window["kind"] == "join-attack").await;
     let scope = moment["moment"]["ask"]["reaction"]["scope"].as_u64().unwrap() as u32;
     eye.0
-        .send(FromPage::Wish { id: None, seat: seat(number), wishes: Wishes { hushed: Some(scope), near_only: true, ..Wishes::default() } })
+        .send(FromPage::Wish {
+            id: None,
+            seat: seat(number),
+            wishes: Wishes { hushed: Some(scope), near_only: true, ..Wishes::default() },
+        })
         .await;
     let update = eye.next("update").await;
     eye.undo(number, &update).await;
@@ -375,7 +388,8 @@ async fn seats_that_are_asked_one_after_the_other_in_one_window_share_its_pause(
             }
         }
         let entries = house.store.entries(&table, 0, u32::MAX).await.unwrap();
-        let stays_out = |entry: &&Entry| matches!(&entry.deed, Deed::Choice { text, .. } if text == "stay-out" && entry.seat > 1);
+        let stays_out =
+            |entry: &&Entry| matches!(&entry.deed, Deed::Choice { text, .. } if text == "stay-out" && entry.seat > 1);
         let run: Vec<Entry> = entries.iter().rev().take_while(stays_out).cloned().collect();
         if run.len() > 1 {
             assert!(spread(&run) < AT_ONCE, "one pause for all: {run:?}");
@@ -463,7 +477,8 @@ async fn wishes_of_other_releases_are_read_as_far_as_they_are_known() {
         .on_the_books("UPDATE seats SET wishes = '{\"until_mine\":true,\"turn\":\"third\",\"moon\":1}' WHERE seat = 2")
         .await;
     let house = house.reopen(hasty()).await;
-    let of = async |number: usize| house.info(table, people[number - 1]).await.seats[number - 1].wishes.clone().unwrap();
+    let of =
+        async |number: usize| house.info(table, people[number - 1]).await.seats[number - 1].wishes.clone().unwrap();
     assert_eq!(of(1).await, Wishes { hushed: Some(7), near_only: true, ..Wishes::default() });
     assert_eq!(of(2).await, Wishes { until_mine: true, ..Wishes::default() });
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::shape::{Shape, unordered};
-use crate::{Answer, Game, Outcome, Pending, Seat, Seats, Viewer};
+use crate::{Answer, Game, Outcome, Pending, Prompt, Seat, Seats, Viewer, marks};
 
 /// What a path can begin with.
 const ROOTS: [&str; 9] = ["state", "view", "score", "choices", "prompt", "pending", "outcome", "told", "luck"];
@@ -75,7 +75,7 @@ impl<G: Game> Moment<'_, G> {
             "view" => self.by_viewer(|viewer| json!(G::view(self.state, viewer))),
             "told" => self.by_viewer(|viewer| {
                 let seen = self.told.iter().filter_map(|event| G::seen(event, viewer));
-                json!(seen.map(|seen| seen.to_string()).collect::<Vec<_>>())
+                json!(seen.map(|seen| marks::plain(&seen.to_string())).collect::<Vec<_>>())
             }),
             "luck" => json!(self.luck.iter().map(ToString::to_string).collect::<Vec<_>>()),
             "score" => self.by_seat(|seat| self.score(seat)),
@@ -88,7 +88,10 @@ impl<G: Game> Moment<'_, G> {
             }),
             "prompt" => {
                 let pending = G::pending(self.state);
-                self.by_seat(|seat| pending.asks(seat).then(|| json!(G::prompt(self.state, seat))))
+                self.by_seat(|seat| {
+                    let Prompt { text, clauses } = pending.asks(seat).then(|| G::prompt(self.state, seat))?;
+                    Some(json!(Prompt { text: marks::plain(&text), clauses }))
+                })
             }
             "pending" => json!(G::pending(self.state).owing()),
             "outcome" => self.outcome(),

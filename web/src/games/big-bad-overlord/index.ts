@@ -15,6 +15,7 @@ import Tray from "./Tray.svelte";
 import {
   attackerName,
   describe as tell,
+  dukeOf,
   frame,
   nameOf,
   percent,
@@ -22,7 +23,6 @@ import {
   roleWords,
   shortName,
   viewOf,
-  withDukes,
 } from "./view";
 
 /** The steps of a turn. */
@@ -194,7 +194,7 @@ const bigBadOverlord: GameModule = {
   // Cards may always be moved; few do.
   idle: (_, notation) => muster.want === null && /^(regroup|name)\b/.test(notation),
   always,
-  say: (play, text) => withDukes(text, viewOf(play)),
+  piece: (play, notation) => dukeOf(viewOf(play), notation),
   sealed: "Citadel sealed",
   points: null,
   keys: [

@@ -15,6 +15,7 @@ import {
   counted,
   describe as tell,
   doom,
+  dukeOf,
   frame,
   halves,
   holding,
@@ -23,12 +24,12 @@ import {
   near,
   percent,
   PHASES,
+  realmName,
   realmsOf,
   roleWords,
   round,
   SIDES,
   signed,
-  withDukes,
 } from "./view";
 
 const first = views[0] as View;
@@ -289,8 +290,7 @@ describe("offers", () => {
 
 it("calls Dukes by their names where the rules count them", () => {
   const [view] = views as [View];
-  const said = withDukes("Duke 1 attacks Duke 2; Duke 9 is nobody.", view);
-  expect(said).not.toMatch(/Duke [12]/);
-  expect(said).toContain("Duke 9 is nobody.");
-  expect(withDukes("Attack Pell (Duke 2): 51 %", view)).toBe("Attack Pell: 51 %");
+  const said = [1, 2].map((realm) => dukeOf(view, `realm ${realm}`));
+  expect(said).toEqual([1, 2].map((realm) => realmName(view, realm)));
+  expect([dukeOf(view, "realm 9"), dukeOf(view, "card levy")]).toEqual([null, null]);
 });

@@ -115,14 +115,10 @@ export function realmName(view: View, realm: number): string {
   return duke ? dukeName(duke) : `Duke ${realm}`;
 }
 
-/** A sentence with the Dukes' names: the rules say `Duke 2` for whoever has that place. */
-export function withDukes(text: string, view: View): string {
-  // Beside a name the number is only what one types at a terminal.
-  return text
-    .replace(/ \(Duke \d\)/g, "")
-    .replace(/\bDuke (\d)\b/g, (number, realm: string) =>
-      Number(realm) <= view.table.realms ? realmName(view, Number(realm)) : number,
-    );
+/** What people call the Duke that a sentence means by the place, `realm 2`; none for other pieces. */
+export function dukeOf(view: View, notation: string): string | null {
+  const [kind, realm] = notation.split(" ");
+  return kind === "realm" && Number(realm) <= view.table.realms ? realmName(view, Number(realm)) : null;
 }
 
 /** The first word of a Duke's name, where there is little room. */

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use table::{Seat, Viewer};
 
+use crate::marks;
 use crate::minion::Minion;
 use crate::treasure::Treasure;
 
@@ -65,7 +66,7 @@ impl Event {
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SentHidden { seat } => write!(f, "Seat {seat} has sent a minion."),
+            Self::SentHidden { seat } => write!(f, "{} has sent a minion.", marks::seat(*seat)),
             Self::Open(event) => write!(f, "{event}"),
         }
     }
@@ -74,14 +75,14 @@ impl fmt::Display for Seen {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TurnedUp { treasure } => write!(f, "The {treasure} is turned up."),
-            Self::Sent { seat, minion } => write!(f, "Seat {seat} sends the {minion}."),
-            Self::Shown { seat, minion } => write!(f, "Seat {seat} had sent the {minion}."),
-            Self::Took { seat, treasure } => write!(f, "Seat {seat} gets the {treasure}."),
-            Self::Lost { treasure } => write!(f, "Nobody gets the {treasure}."),
+            Self::TurnedUp { treasure } => write!(f, "The {} is turned up.", marks::treasure(*treasure)),
+            Self::Sent { seat, minion } => write!(f, "{} sends the {}.", marks::seat(*seat), marks::minion(*minion)),
+            Self::Shown { seat, minion } => write!(f, "{} had sent the {}.", marks::seat(*seat), marks::minion(*minion)),
+            Self::Took { seat, treasure } => write!(f, "{} gets the {}.", marks::seat(*seat), marks::treasure(*treasure)),
+            Self::Lost { treasure } => write!(f, "Nobody gets the {}.", marks::treasure(*treasure)),
             Self::Over { winners } => {
-                let winners: Vec<_> = winners.iter().map(ToString::to_string).collect();
-                write!(f, "The game is over; seat {} wins.", winners.join(" and "))
+                let winners: Vec<_> = winners.iter().map(|&seat| marks::seat(seat)).collect();
+                write!(f, "The game is over; {} wins.", winners.join(" and "))
             }
         }
     }

@@ -11,6 +11,7 @@ mod evaluate;
 mod event;
 pub mod flow;
 mod instinct;
+mod marks;
 mod minion;
 mod options;
 mod position;

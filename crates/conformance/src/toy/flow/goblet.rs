@@ -1,7 +1,7 @@
 //! The winner drinks the goblet or gives it away (GB-014, GB-015).
 
 use serde::{Deserialize, Serialize};
-use table::{Answers, Chance, FlowStep, Log, Pending, Prompt, Question, Reaction, Refusal, Seat, Sound, demand};
+use table::{Answers, Chance, FlowStep, Log, Pending, Prompt, Question, Reaction, Refusal, Seat, Sound, demand, marks};
 
 use super::super::{Choice, Event, Goblet, Goblets, State};
 use super::Frame;
@@ -140,7 +140,7 @@ fn label(state: &State, choice: Choice) -> String {
     match choice {
         Choice::Drink => format!("Drink the {goblet}"),
         Choice::Give => format!("Give the {goblet} away"),
-        Choice::To(seat) => format!("To seat {seat}"),
+        Choice::To(seat) => format!("To {}", marks::seat(seat)),
         Choice::Seal(_) | Choice::Spill | Choice::Shield | Choice::Let => choice.to_string(),
     }
 }

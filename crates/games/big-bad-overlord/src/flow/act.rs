@@ -12,8 +12,8 @@ use crate::names::some;
 use crate::realm::Realm;
 use crate::refuse::{no, not_there};
 use crate::state::{CITADEL, Stage, State, Table};
-use crate::words::{duke_numbered, imagined, with_chance};
-use crate::{BigBadOverlord, names, odds};
+use crate::words::{imagined, with_chance};
+use crate::{BigBadOverlord, marks, odds};
 
 /// Whom do you attack, if anybody?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -142,7 +142,7 @@ pub(crate) fn targets(table: &Table) -> impl Iterator<Item = Realm> + Clone + '_
 
 /// A target with the chance against it.
 pub(super) fn attack_label(table: &Table, target: Realm) -> String {
-    let text = format!("Attack {}", duke_numbered(table, target));
+    let text = format!("Attack {}", marks::numbered(table, target));
     let holding = table.holding(target);
     if holding.army.as_slice().iter().all(|card| card.is_artifact()) {
         return format!("{text}: no ARMY, {} in the CITADEL", some(holding.citadel, "card"));
@@ -158,7 +158,7 @@ pub(super) fn target_refused(table: &Table, target: Realm) -> Option<Refusal> {
     if target == table.active {
         return Some(no("BBO-036", "nobody attacks the own Duke"));
     }
-    let name = names::realm(table, target);
+    let name = marks::realm(table, target);
     table
         .attacked
         .has(target)

@@ -15,7 +15,7 @@ use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{Battle, CITADEL, Fighter, Foe, Side, Stage, State, Table, Under};
 use crate::words::{going_on, with_chance};
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// Does the attack go on?
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ impl FlowStep for After {
     fn prompt(self, state: &State, _seat: Seat) -> Prompt {
         let table = &state.table;
         let Some(battle) = &table.battle else { return Prompt::new("Go on?", &["BBO-043"]) };
-        let defender = names::realm(table, battle.defender);
+        let defender = marks::realm(table, battle.defender);
         let citadel = table.holding(battle.defender).citadel;
         match (battle.stage, fights(battle.force(Side::Defender))) {
             (Stage::Field, true) => Prompt::new(
@@ -109,7 +109,7 @@ impl FlowStep for After {
         let now = "now the attacker goes on or not";
         let Some(battle) = &table.battle else { return elsewhere(state, seat, choice, now) };
         let defended = fights(battle.force(Side::Defender));
-        let defender = names::realm(table, battle.defender);
+        let defender = marks::realm(table, battle.defender);
         match (choice, battle.stage) {
             (Choice::Attack(target), _) if target == battle.defender && table.lives(target) => {
                 no("BBO-043", format!("you are fighting {defender}: press on, storm or face the Duke"))

@@ -11,7 +11,7 @@ use crate::realm::Realm;
 use crate::refuse::{no, not_discarded};
 use crate::state::{ARMY, CITADEL, HOLD, State, Table};
 use crate::words::printed;
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// Which of ten cards goes out of the game?
 #[derive(Clone, Copy, Debug)]
@@ -166,5 +166,5 @@ impl Moment for Place {
 
 /// "You drew Legion of Doom. ", while it is in hand.
 pub(super) fn in_hand(state: &State) -> String {
-    state.secrets.drawn.map_or_else(String::new, |card| format!("You drew {}. ", names::card(card)))
+    state.secrets.drawn.map_or_else(String::new, |card| format!("You drew {}. ", marks::card(card)))
 }

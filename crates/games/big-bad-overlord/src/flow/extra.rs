@@ -13,7 +13,7 @@ use crate::realm::Realm;
 use crate::refuse::{no, not_discarded};
 use crate::state::{ARMY, State, Table};
 use crate::words::printed;
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// What becomes of the extra card?
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +88,7 @@ impl FlowStep for Extra {
             Choice::Replace(_) | Choice::Discard(_) if army.len() < ARMY => {
                 no("BBO-R095", "the ARMY has room: nothing is discarded")
             }
-            Choice::Replace(card) => no("BBO-R095", format!("{} is not in your ARMY", names::card(card))),
+            Choice::Replace(card) => no("BBO-R095", format!("{} is not in your ARMY", marks::card(card))),
             Choice::Discard(_) => no("BBO-R095", "only the drawn card can be discarded like this; to swap say replace"),
             Choice::Regroup => no("BBO-154", "who rearranges ends the turn"),
             Choice::Attack(_) => no("BBO-153", "first the extra card: into the ARMY, or end the turn"),

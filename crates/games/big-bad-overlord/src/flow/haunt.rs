@@ -10,6 +10,7 @@ use crate::choice::{Choice, Touch};
 use crate::combat::both_are_there;
 use crate::content::content;
 use crate::event::Event;
+use crate::marks;
 use crate::names::{self, points};
 use crate::page::coming_round;
 use crate::realm::Realm;
@@ -93,7 +94,7 @@ impl FlowStep for Haunting {
         match choice {
             Choice::Haunt(side, phase, touch) => self.haunt_label(&state.table, side, phase, touch),
             Choice::Cancel(realm) => {
-                format!("Cancel what the ghost of {} declared", names::realm(&state.table, realm))
+                format!("Cancel what the ghost of {} declared", marks::realm(&state.table, realm))
             }
             Choice::Pass => "Haunt nothing".to_owned(),
             other => other.to_string(),
@@ -109,7 +110,7 @@ impl FlowStep for Haunting {
             }
             Choice::Haunt(..) => no("BBO-165", "another ghost changes this roll already"),
             Choice::Cancel(realm) => match table.fallen.iter().position(|fallen| fallen == realm) {
-                None => no("BBO-166", format!("Duke {realm} is no ghost")),
+                None => no("BBO-166", format!("{} is no ghost", marks::realm(&state.table, realm))),
                 Some(at) if at == ghost => no("BBO-166", "a ghost cannot cancel itself"),
                 Some(at) if at > ghost => no("BBO-R100", "this ghost declares after you"),
                 Some(_) => no("BBO-R100", "this ghost has declared nothing that could be cancelled"),
@@ -196,7 +197,7 @@ pub(super) fn is_due(table: &Table) -> bool {
 pub(super) fn out_of_order(table: &Table, seat: Seat, choice: Choice) -> Option<Refusal> {
     let (Choice::Haunt(..) | Choice::Cancel(_) | Choice::Pass) = choice else { return None };
     let Some(Frame::Haunt(heard)) = table.flow.top() else { return None };
-    let now = names::realm(table, heard.whose(table)?);
+    let now = marks::realm(table, heard.whose(table)?);
     let own = table.fallen.as_slice().iter().rposition(|&realm| table.owner(realm) == seat)?;
     Some(if own > usize::from(heard.ghost) {
         no("BBO-R098", format!("ghosts are heard in the order in which they fell: now that of {now}, then yours"))

@@ -20,7 +20,7 @@ use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{Battle, CITADEL, Cards, Side, State, Table};
 use crate::words::{attacker, going_on, outlook, printed, with_chance};
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// The window in which somebody may join an attack.
 pub(super) const ATTACK: &str = "join-attack";
@@ -97,7 +97,7 @@ impl FlowStep for JoinAttack {
     fn prompt(self, state: &State, _seat: Seat) -> Prompt {
         let table = &state.table;
         let Some(battle) = &table.battle else { return Prompt::new("Lend cards?", &["BBO-049"]) };
-        let (attacker, defender) = (attacker(table), names::realm(table, battle.defender));
+        let (attacker, defender) = (attacker(table), marks::realm(table, battle.defender));
         let left = some(attack_places(battle), "card");
         let text = match self.sent {
             0 => format!("{attacker} attacks {defender}. Lend up to {left} to the attack?{}", outlook(table)),
@@ -127,7 +127,7 @@ impl FlowStep for JoinAttack {
             Choice::Done if self.sent == 0 => no("BBO-049", "nothing was lent yet: say stay-out"),
             Choice::StayOut => no("BBO-049", "you have joined already: say done"),
             other => {
-                let name = names::realm(table, self.realm);
+                let name = marks::realm(table, self.realm);
                 elsewhere(state, seat, other, &format!("now {name} may join the attack"))
             }
         }
@@ -218,7 +218,7 @@ impl FlowStep for JoinDefense {
     fn prompt(self, state: &State, _seat: Seat) -> Prompt {
         let table = &state.table;
         let Some(battle) = &table.battle else { return Prompt::new("Lend a card?", &["BBO-056"]) };
-        let (attacker, defender) = (attacker(table), names::realm(table, battle.defender));
+        let (attacker, defender) = (attacker(table), marks::realm(table, battle.defender));
         Prompt::new(
             format!("{attacker} attacks {defender}, your neighbour. Lend one card to the defense?{}", outlook(table)),
             &["BBO-056", "BBO-057", "BBO-058", "BBO-R058"],
@@ -235,7 +235,7 @@ impl FlowStep for JoinDefense {
             Choice::Regroup => no("BBO-R057", "cards are moved once before one is lent"),
             Choice::Done => no("BBO-058", "say stay-out to lend nothing"),
             other => {
-                let name = names::realm(&state.table, self.realm);
+                let name = marks::realm(&state.table, self.realm);
                 elsewhere(state, seat, other, &format!("now {name} may join the defense"))
             }
         }
@@ -291,7 +291,7 @@ fn lending_label(state: &State, choice: Choice) -> String {
 
 fn not_in_army(card: Card, army: &Cards) -> Refusal {
     let help = if army.is_empty() { "it is empty" } else { "only its cards can be lent" };
-    no("BBO-R057", format!("{} is not in your ARMY: {help}", names::card(card)))
+    no("BBO-R057", format!("{} is not in your ARMY: {help}", marks::card(card)))
 }
 
 /// Why an attack takes no more cards from allies, if it does not.

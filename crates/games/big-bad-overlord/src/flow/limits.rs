@@ -15,7 +15,7 @@ use crate::realm::Realm;
 use crate::refuse::{no, not_discarded};
 use crate::state::{ARMY, Battle, CITADEL, Foe, HOLD, Side, Stage, State, Table};
 use crate::words::printed;
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// Which card goes, where there are too many?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -122,7 +122,7 @@ impl FlowStep for Limits {
             }
             Choice::End | Choice::Keep | Choice::Done => no("BBO-R008", "cards above the limits must go first"),
             other => {
-                elsewhere(state, seat, other, &format!("now {} has too many cards", names::realm(table, self.realm)))
+                elsewhere(state, seat, other, &format!("now {} has too many cards", marks::realm(table, self.realm)))
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::combat::MACHINE;
 use crate::event::Event;
 use crate::realm::Realm;
 use crate::state::{Battle, Side, State, Table};
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// Do you roll for the machine?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ impl FlowStep for Machine {
 
     fn prompt(self, state: &State, _seat: Seat) -> Prompt {
         let lost = state.table.battle.as_ref().and_then(|battle| battle.machines[self.side.other().index()]);
-        let name = lost.map_or("the machine", names::card);
+        let name = lost.map_or_else(|| "the machine".to_owned(), marks::card);
         Prompt::new(
             format!("You have beaten {name}. Roll a die: from {MACHINE} on it is yours."),
             &["BBO-109", "BBO-110", "BBO-R033"],

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{State, Table};
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// Which mat is it?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -56,14 +56,14 @@ impl FlowStep for Mat {
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
         Prompt::new(
-            format!("Which mat for {}? It makes no difference in play.", names::number(self.realm)),
+            format!("Which mat for {}? It makes no difference in play.", marks::number(self.realm)),
             &["BBO-004", "BBO-005"],
         )
     }
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Mat(duke) => format!("Take the mat of {}", names::duke(duke)),
+            Choice::Mat(duke) => format!("Take the mat of {}", marks::duke(duke)),
             Choice::AnyMat => "Take any mat".to_owned(),
             other => other.to_string(),
         }
@@ -71,8 +71,8 @@ impl FlowStep for Mat {
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Mat(duke) => no("BBO-003", format!("somebody has the mat of {} already", names::duke(duke))),
-            other => elsewhere(state, seat, other, &format!("now a mat is taken for {}", names::number(self.realm))),
+            Choice::Mat(duke) => no("BBO-003", format!("somebody has the mat of {} already", marks::duke(duke))),
+            other => elsewhere(state, seat, other, &format!("now a mat is taken for {}", marks::number(self.realm))),
         }
     }
 

@@ -46,7 +46,7 @@ use crate::event::Event;
 use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{Battle, Side, State, Table};
-use crate::{BigBadOverlord, names, scoring};
+use crate::{BigBadOverlord, marks, scoring};
 
 pub use act::Act;
 pub(crate) use after::After;
@@ -206,7 +206,8 @@ pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
     match step.asks(state) {
         Pending::Ask { owe, may } if !owe.has(seat) && !may.has(seat) => {
             let asked = owe.first().unwrap_or_default();
-            out_of_turn(table, seat, choice).unwrap_or_else(|| no("BBO-R120", format!("now seat {asked} is asked")))
+            out_of_turn(table, seat, choice)
+                .unwrap_or_else(|| no("BBO-R120", format!("now {} is asked", marks::seat(asked))))
         }
         Pending::Ask { .. } | Pending::Over(_) => step.why_not(state, seat, choice),
     }
@@ -237,7 +238,7 @@ pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {
     // Who has two Dukes must know which of them is meant; a mat is taken for a place that has no Duke yet.
     let named = table.pairs && !step.in_set_up();
     if let Some(realm) = step.whose(table).filter(|_| named) {
-        prompt.text = format!("{}: {}", names::realm(table, realm), prompt.text);
+        prompt.text = format!("{}: {}", marks::realm(table, realm), prompt.text);
     }
     prompt
 }

@@ -5,15 +5,15 @@ use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Seats, Sound,
 use super::moment::outermost;
 use super::setup::kinds;
 use super::{Frame, Moment, Play, elsewhere, unlisted};
+use crate::BigBadOverlord;
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::names::cards;
+use crate::marks::{self, cards};
 use crate::realm::Realm;
 use crate::refuse::{no, not_held};
 use crate::state::{CITADEL, DEAL, State, Table};
 use crate::words::printed;
-use crate::{BigBadOverlord, names};
 
 /// Which three cards are the CITADEL?
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ impl FlowStep for Opening {
         let chosen = state.secrets.citadel(realm);
         let so_far = if chosen.is_empty() { String::new() } else { format!(" Chosen: {}.", cards(chosen.as_slice())) };
         let whose =
-            if state.table.pairs { format!(" of {}", names::realm(&state.table, realm)) } else { String::new() };
+            if state.table.pairs { format!(" of {}", marks::realm(&state.table, realm)) } else { String::new() };
         Prompt::new(
             format!("Three cards go face down into the CITADEL{whose}; the rest is the ARMY, for all to see.{so_far}"),
             &["BBO-012", "BBO-013"],

@@ -11,8 +11,7 @@ use crate::event::Event;
 use crate::realm::Realm;
 use crate::refuse::{no, not_there};
 use crate::state::{State, Table};
-use crate::words::duke_numbered;
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// Which of two Dukes is passed on?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -60,7 +59,7 @@ impl FlowStep for Give {
 
     fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Give(realm) => format!("Pass on {}", duke_numbered(&state.table, realm)),
+            Choice::Give(realm) => format!("Pass on {}", marks::numbered(&state.table, realm)),
             other => other.to_string(),
         }
     }
@@ -68,7 +67,7 @@ impl FlowStep for Give {
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Give(realm) => not_there(&state.table, realm).unwrap_or_else(|| {
-                no("BBO-V07", format!("{} is not yours to give", names::realm(&state.table, realm)))
+                no("BBO-V07", format!("{} is not yours to give", marks::realm(&state.table, realm)))
             }),
             other => elsewhere(state, seat, other, "now a Duke is passed on"),
         }

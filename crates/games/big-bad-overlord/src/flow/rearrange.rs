@@ -7,17 +7,18 @@ use super::limits::{bound, follows};
 use super::moment::{Hour, inside};
 use super::setup::kinds;
 use super::{Act, Frame, JoinAttack, JoinDefense, Moment, Play, Then, elsewhere, owner_asked, unlisted};
+use crate::BigBadOverlord;
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::combat::fights;
 use crate::event::Event;
-use crate::names::{cards, some};
+use crate::marks::{self, cards};
+use crate::names::some;
 use crate::realm::Realm;
 use crate::refuse::{no, not_held};
 use crate::row::Row;
 use crate::state::{ARMY, Battle, CITADEL, Cards, HOLD, Side, State, Table};
 use crate::words::{attacker, outlook, printed};
-use crate::{BigBadOverlord, names};
 
 /// Which cards are the new CITADEL?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -152,7 +153,7 @@ impl FlowStep for Rearrange {
         let (named, left): (_, Cards) = (state.secrets.named, unnamed(state, self.realm).collect());
         match choice {
             Choice::Name(card) if !left.has(card) && named.has(card) => {
-                no("BBO-R119", format!("{} is named already", names::card(card)))
+                no("BBO-R119", format!("{} is named already", marks::card(card)))
             }
             Choice::Name(card) if !left.has(card) => no("BBO-R119", not_held(card)),
             Choice::Name(_) => no("BBO-016", format!("a CITADEL holds at most {CITADEL} cards: say done")),
@@ -171,7 +172,7 @@ impl FlowStep for Rearrange {
                 no("BBO-R008", format!("it cannot stay so: at most {ARMY} in the ARMY and {CITADEL} in the CITADEL"))
             }
             other => {
-                let name = names::realm(&state.table, self.realm);
+                let name = marks::realm(&state.table, self.realm);
                 elsewhere(state, seat, other, &format!("now the CITADEL of {name} is named"))
             }
         }

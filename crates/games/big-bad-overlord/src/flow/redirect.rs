@@ -7,10 +7,11 @@ use super::{Frame, Moment, Play, Then, elsewhere, owner_asked, unlisted};
 use crate::BigBadOverlord;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::marks;
 use crate::realm::Realm;
 use crate::refuse::{no, not_there};
 use crate::state::{Battle, Foe, Side, State, Table};
-use crate::words::{attacker, duke_numbered};
+use crate::words::attacker;
 
 /// Whom does the Do-Gooder attack now?
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,7 @@ impl FlowStep for Redirect {
 
     fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Redirect(realm) => format!("Against {}", duke_numbered(&state.table, realm)),
+            Choice::Redirect(realm) => format!("Against {}", marks::numbered(&state.table, realm)),
             other => other.to_string(),
         }
     }

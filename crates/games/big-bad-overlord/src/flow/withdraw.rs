@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::realm::Realm;
 use crate::state::{Battle, State, Table};
 use crate::words::outlook;
-use crate::{BigBadOverlord, names};
+use crate::{BigBadOverlord, marks};
 
 /// The window in which an ally may withdraw.
 pub(super) const WITHDRAW: &str = "withdraw";
@@ -70,7 +70,7 @@ impl FlowStep for Withdraw {
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
-        let now = format!("now {} may withdraw", names::realm(&state.table, self.realm));
+        let now = format!("now {} may withdraw", marks::realm(&state.table, self.realm));
         elsewhere(state, seat, choice, &now)
     }
 

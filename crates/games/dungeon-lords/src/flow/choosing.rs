@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::place::Place;
 use crate::refuse::{elsewhere, no};
 use crate::state::{State, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Which of three orders stays in hand?
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ impl FlowStep for Choosing {
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Keep(place) => format!("Keep {} in hand", names::place(place)),
+            Choice::Keep(place) => format!("Keep {} in hand", marks::place(place)),
             other => other.to_string(),
         }
     }
@@ -54,7 +54,7 @@ impl FlowStep for Choosing {
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Keep(card) if state.secrets.kept[seat.index()] == Some(card) => {
-                no("DL-031", format!("you keep {} already", names::place(card)))
+                no("DL-031", format!("you keep {} already", marks::place(card)))
             }
             Choice::Keep(_) => no("DL-031", "you keep one of the three orders that you drew"),
             other => elsewhere(other, "now a first order is kept"),

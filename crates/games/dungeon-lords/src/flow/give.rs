@@ -15,7 +15,7 @@ use crate::spell::SpellEffect;
 use crate::state::{Lair, State, Table};
 use crate::trap::Trap;
 use crate::trouble::SpecialEffect;
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Why a trap or a monster is given up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ impl FlowStep for GiveTrap {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        let name = names::creature;
+        let name = marks::creature;
         match self.why {
             Why::Bought => Prompt::new("You drew one trap too many: which one do you discard?", &["DL-108"]),
             Why::Hire(creature) => {
@@ -183,7 +183,7 @@ impl FlowStep for GiveMonster {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        let name = names::creature;
+        let name = marks::creature;
         match self.why {
             Why::Hire(creature) => Prompt::new(format!("Which monster does the {} eat?", name(creature)), &["DL-117"]),
             Why::Wage(creature, _) => {
@@ -253,12 +253,12 @@ impl Sequence for GiveMonster {
 
 /// A trap given up, as a button says it.
 pub(super) fn trap_label(trap: Trap) -> String {
-    format!("Give up the {}", names::trap(trap))
+    format!("Give up the {}", marks::trap(trap))
 }
 
 /// A monster given up, as a button says it.
 pub(super) fn monster_label(creature: Creature, face: Face) -> String {
-    format!("Give up the {}", names::faced(creature, face))
+    format!("Give up the {}", marks::faced(creature, face))
 }
 
 /// The clause by which a trap must be given up.
@@ -275,7 +275,7 @@ fn clause_of_trap(why: Why) -> Clause {
 
 /// A monster cannot be given up.
 pub(super) fn no_monster_to_give(lair: &Lair, creature: Creature, face: Face, clause: Clause) -> Refusal {
-    let name = names::faced(creature, face);
+    let name = marks::faced(creature, face);
     if !creature.is_monster() {
         no("DL-228", format!("a {name} is no monster"))
     } else if lair.faced(face).count(creature.index()) == 0 {

@@ -8,6 +8,7 @@ use crate::DungeonLords;
 use crate::choice::Choice;
 use crate::dungeon::Dungeon;
 use crate::event::{Event, Goods};
+use crate::marks;
 use crate::names::some;
 use crate::place::Place;
 use crate::refuse::{elsewhere, no};
@@ -57,9 +58,9 @@ impl FlowStep for Dig {
         )
     }
 
-    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
+    fn label(self, _state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Dig(square) => dig_label(square),
+            Choice::Dig(square) => dig_label(seat, square),
             Choice::Stop => "Dig no more".to_owned(),
             other => other.to_string(),
         }
@@ -67,7 +68,7 @@ impl FlowStep for Dig {
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Dig(square) => not_dug(&state.table.lord(seat).dungeon, square),
+            Choice::Dig(square) => not_dug(&state.table.lord(seat).dungeon, seat, square),
             Choice::Decline => no("DL-064", "the order is being carried out: say stop"),
             other => elsewhere(other, "now you are digging"),
         }
@@ -134,9 +135,9 @@ impl FlowStep for Mine {
         Prompt::new(format!("Mine on in up to {}, or stop.", some(self.left, "more tunnel")), &["DL-099", "DL-100"])
     }
 
-    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
+    fn label(self, _state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Mine(square) => mine_label(square),
+            Choice::Mine(square) => mine_label(seat, square),
             Choice::Stop => "Mine no more".to_owned(),
             other => other.to_string(),
         }
@@ -144,7 +145,7 @@ impl FlowStep for Mine {
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Mine(square) => not_mined(state.table.lord(seat), square),
+            Choice::Mine(square) => not_mined(state.table.lord(seat), seat, square),
             Choice::Decline => no("DL-064", "the order is being carried out: say stop"),
             other => elsewhere(other, "now you are mining"),
         }
@@ -184,35 +185,35 @@ pub(super) fn to_mine(lord: &Lord, foreimps: u8) -> Squares {
 }
 
 /// A tunnel, as a button says it.
-pub(super) fn dig_label(square: Square) -> String {
-    format!("Dig on {square}")
+pub(super) fn dig_label(seat: Seat, square: Square) -> String {
+    format!("Dig on {}", marks::at(seat, square))
 }
 
 /// A miner, as a button says it.
-pub(super) fn mine_label(square: Square) -> String {
-    format!("Mine 1 Gold on {square}")
+pub(super) fn mine_label(seat: Seat, square: Square) -> String {
+    format!("Mine 1 Gold on {}", marks::at(seat, square))
 }
 
 /// A tunnel cannot be dug there.
-pub(super) fn not_dug(dungeon: &Dungeon, square: Square) -> Refusal {
-    let tiles = dungeon.tiles();
+pub(super) fn not_dug(dungeon: &Dungeon, seat: Seat, square: Square) -> Refusal {
+    let (tiles, at) = (dungeon.tiles(), marks::at(seat, square));
     if tiles.has(square) {
-        no("DL-095", format!("{square} holds a tile already"))
+        no("DL-095", format!("{at} holds a tile already"))
     } else if !tiles.neighbours().has(square) {
-        no("DL-095", format!("{square} shares no edge with a tile of yours"))
+        no("DL-095", format!("{at} shares no edge with a tile of yours"))
     } else if tiles.completing_blocks().has(square) {
-        no("DL-097", format!("a tunnel on {square} would fill a block of two by two"))
+        no("DL-097", format!("a tunnel on {at} would fill a block of two by two"))
     } else {
         no("DL-092", "no imp is idle to dig")
     }
 }
 
 /// An imp cannot mine there.
-pub(super) fn not_mined(lord: &Lord, square: Square) -> Refusal {
+pub(super) fn not_mined(lord: &Lord, seat: Seat, square: Square) -> Refusal {
     if lord.mined.has(square) {
-        return no("DL-100", format!("an imp mines on {square} already"));
+        return no("DL-100", format!("an imp mines on {} already", marks::at(seat, square)));
     }
-    let refusal = site::not_an_open_tunnel(&lord.dungeon, square, "DL-100", "mined");
+    let refusal = site::not_an_open_tunnel(&lord.dungeon, seat, square, "DL-100", "mined");
     refusal.unwrap_or_else(|| no("DL-103", "no imp is idle to mine"))
 }
 

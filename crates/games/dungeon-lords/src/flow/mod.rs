@@ -55,6 +55,7 @@ use table::{Chance, FlowStep, Log, Pending, Refusal, Seat, Seats, unlisted};
 use crate::DungeonLords;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::marks;
 use crate::refuse::no;
 use crate::state::{State, Table};
 
@@ -221,7 +222,7 @@ pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
         return no("DL-001", format!("there is no seat {seat} at this table"));
     }
     match step.whose(table) {
-        Some(asked) if asked != seat => no("DL-007", format!("it is seat {asked}'s turn")),
+        Some(asked) if asked != seat => no("DL-007", format!("it is {}'s turn", marks::seat(asked))),
         Some(_) | None => step.why_not(state, seat, choice),
     }
 }

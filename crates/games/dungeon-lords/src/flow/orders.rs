@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::place::{Orders, Place};
 use crate::refuse::{elsewhere, no};
 use crate::state::{MAX_LORDS, Minion, OrderPlan, State, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks, names};
 
 /// The ordinal of an order, counted from 0.
 const NTH: [&str; 3] = ["first", "second", "third"];
@@ -75,9 +75,9 @@ impl FlowStep for Selecting {
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
             Choice::Order(position, place) => {
-                format!("{}: {}", names::capital(NTH[usize::from(position)]), names::place(place))
+                format!("{}: {}", names::capital(NTH[usize::from(position)]), marks::place(place))
             }
-            Choice::Third(place) => format!("The other colour: {}", names::place(place)),
+            Choice::Third(place) => format!("The other colour: {}", marks::place(place)),
             Choice::Lock => "Seal the orders".to_owned(),
             Choice::Reopen => "Choose the orders anew".to_owned(),
             other => other.to_string(),
@@ -101,7 +101,7 @@ impl FlowStep for Selecting {
             }
             Choice::Third(_) if missing.is_some() => no("DL-048", "your own three orders come first"),
             Choice::Third(card) if plan.third.is_none() => {
-                no("DL-048", format!("{} is not among the three cards left in its deck", names::place(card)))
+                no("DL-048", format!("{} is not among the three cards left in its deck", marks::place(card)))
             }
             Choice::Third(_) => {
                 no("DL-048", "the third order of the other colour is chosen: seal and reopen to change it")
@@ -130,10 +130,10 @@ impl Sequence for Selecting {
 /// Why a card is no order for this position.
 fn not_in_this_place(plan: &OrderPlan, out_of_reach: bool, position: u8, card: Place) -> Refusal {
     if out_of_reach {
-        return no("DL-055", format!("{} is out of reach this season", names::place(card)));
+        return no("DL-055", format!("{} is out of reach this season", marks::place(card)));
     }
     if plan.cards.contains(&Some(card)) {
-        return no("DL-060", format!("{} is among your orders already", names::place(card)));
+        return no("DL-060", format!("{} is among your orders already", marks::place(card)));
     }
     match plan.cards.iter().position(Option::is_none) {
         Some(next) if usize::from(position) > next => no("DL-054", format!("order {} comes first", next + 1)),

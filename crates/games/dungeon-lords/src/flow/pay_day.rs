@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::refuse::{elsewhere, no};
 use crate::state::{Lair, State, Table};
 use crate::trouble::Trouble;
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, words};
 
 /// Which creature is settled next?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -131,14 +131,14 @@ impl FlowStep for WageStep {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        let (name, wage) = (names::creature(self.creature), words::wage(wage_of(self.creature)));
+        let (name, wage) = (marks::creature(self.creature), words::wage(wage_of(self.creature)));
         Prompt::new(format!("Pay the {name} ({wage}), or let it go?"), &["DL-144", "DL-145"])
     }
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
             Choice::Pay => format!("Pay {}", words::wage(wage_of(self.creature))),
-            Choice::LetGo => format!("Let the {} go and gain 1 Evil", names::creature(self.creature)),
+            Choice::LetGo => format!("Let the {} go and gain 1 Evil", marks::creature(self.creature)),
             other => other.to_string(),
         }
     }
@@ -147,7 +147,7 @@ impl FlowStep for WageStep {
         match choice {
             Choice::Pay => no("DL-146", short_of(state, seat, wage_of(self.creature), 0)),
             Choice::Settle(..) => settled_first(self.creature),
-            other => elsewhere(other, &format!("now the {} is paid or let go", names::creature(self.creature))),
+            other => elsewhere(other, &format!("now the {} is paid or let go", marks::creature(self.creature))),
         }
     }
 

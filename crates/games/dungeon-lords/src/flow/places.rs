@@ -21,7 +21,7 @@ use crate::refuse::{elsewhere, no};
 use crate::room::Room;
 use crate::square::Square;
 use crate::state::{Minion, State, Table};
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, names, words};
 
 /// What does the minion on a space do?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ impl FlowStep for Act {
     fn prompt(self, state: &State, seat: Seat) -> Prompt {
         let Self { place, space } = self;
         let (table, board) = (&state.table, self.printed());
-        let (name, space) = (names::place(place), names::space(space));
+        let (name, space) = (marks::place(place), names::space(space));
         let workers = || {
             let foreimps = match board.foreimps {
                 0 => String::new(),
@@ -107,18 +107,17 @@ impl FlowStep for Act {
         }
     }
 
-    fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
+    fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
             Choice::Perform => names::capital(&self.bargain(&state.table)),
-            Choice::Dig(square) => imps::dig_label(square),
-            Choice::Mine(square) => imps::mine_label(square),
+            Choice::Dig(square) => imps::dig_label(seat, square),
+            Choice::Mine(square) => imps::mine_label(seat, square),
             Choice::Hire(creature) => {
                 let cost = words::wage_and(wage_of(creature), self.printed().pay_food);
-                format!("Hire the {} for {cost}", names::creature(creature))
+                format!("Hire the {} for {cost}", marks::creature(creature))
             }
             Choice::Build(room) => {
-                let tile = &content().rooms[room.index()];
-                format!("Build the {}: {}", tile.name, tile.text)
+                format!("Build the {}: {}", marks::room(room), content().rooms[room.index()].text)
             }
             Choice::Decline => "Decline, and the card can come back to hand".to_owned(),
             other => other.to_string(),
@@ -128,16 +127,16 @@ impl FlowStep for Act {
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         let (table, lord) = (&state.table, state.table.lord(seat));
         match (self.place, choice) {
-            (Place::DigTunnels, Choice::Dig(square)) => imps::not_dug(&lord.dungeon, square),
-            (Place::MineGold, Choice::Mine(square)) => imps::not_mined(lord, square),
+            (Place::DigTunnels, Choice::Dig(square)) => imps::not_dug(&lord.dungeon, seat, square),
+            (Place::MineGold, Choice::Mine(square)) => imps::not_mined(lord, seat, square),
             (Place::HireMonster, Choice::Hire(creature)) if !table.tavern.contains(&Some(creature)) => {
-                no("DL-110", format!("no {} is in the tavern", names::creature(creature)))
+                no("DL-110", format!("no {} is in the tavern", marks::creature(creature)))
             }
             (Place::HireMonster, Choice::Hire(creature)) => {
                 no("DL-114", short_of(state, seat, wage_of(creature), self.printed().pay_food))
             }
             (Place::BuildRoom, Choice::Build(room)) if !table.store.contains(&Some(room)) => {
-                no("DL-118", format!("the {} is not for sale", names::room(room)))
+                no("DL-118", format!("the {} is not for sale", marks::room(room)))
             }
             (Place::BuildRoom, Choice::Build(room)) => site::no_site(&lord.dungeon, room),
             (Place::DigTunnels, Choice::Perform) => no("DL-096", "say where to dig"),
@@ -152,7 +151,7 @@ impl FlowStep for Act {
             }
             (place, other) => elsewhere(
                 other,
-                &format!("now your minion is on at {} {}", names::place(place), names::space(self.space)),
+                &format!("now your minion is on at {} {}", marks::place(place), names::space(self.space)),
             ),
         }
     }

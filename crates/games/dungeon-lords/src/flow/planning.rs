@@ -15,7 +15,7 @@ use crate::room::RoomUse;
 use crate::square::Square;
 use crate::state::{Plan, State, Table};
 use crate::trap::{Trap, TrapCost};
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, words};
 
 /// How is the battle planned?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -100,7 +100,7 @@ impl FlowStep for Planning {
             Choice::Fight(square) => format!("Fight in {}", words::tile(&state.table, seat, square)),
             Choice::Lay(trap) => lay_label(state, seat, trap),
             Choice::Send(creature) => {
-                format!("Send a {}: {}", names::creature(creature), content().creatures[creature.index()].text)
+                format!("Send a {}: {}", marks::creature(creature), content().creatures[creature.index()].text)
             }
             Choice::Done => "The plan is done".to_owned(),
             other => other.to_string(),
@@ -174,12 +174,12 @@ pub(crate) fn can_afford(table: &Table, seat: Seat, plan: &Plan, trap: Trap, lim
 
 /// A trap for the battle, as a button says it.
 fn lay_label(state: &State, seat: Seat, trap: Trap) -> String {
-    let (table, card) = (&state.table, &content().traps[trap.index()]);
+    let table = &state.table;
     let limits = state.secrets.plans[seat.index()].square.map(|square| Limits::of(&table.lord(seat).dungeon, square));
     let cost = limits.map_or_else(TrapCost::default, |limits| trap_cost(table, trap, limits));
     let cost = words::trap_cost(cost);
     let cost = if cost == "nothing" { String::new() } else { format!(" for {cost}") };
-    format!("Lay the {}{cost}: {}", card.name, card.text)
+    format!("Lay the {}{cost}: {}", marks::trap(trap), content().traps[trap.index()].text)
 }
 
 /// Why something cannot be part of the plan.
@@ -189,12 +189,14 @@ fn not_planned(state: &State, seat: Seat, choice: Choice) -> Refusal {
     let Some(square) = plan.square else {
         return match choice {
             Choice::Fight(square) if !lord.dungeon.tiles().has(square) => {
-                no("DL-187", format!("there is no tile on {square}"))
+                no("DL-187", format!("there is no tile on {}", marks::at(seat, square)))
             }
             Choice::Fight(square) if lord.dungeon.conquered.has(square) => {
-                no("DL-187", format!("the tile on {square} is conquered already"))
+                no("DL-187", format!("the tile on {} is conquered already", marks::at(seat, square)))
             }
-            Choice::Fight(square) => no("DL-188", format!("{square} is further from the entrance than another tile")),
+            Choice::Fight(square) => {
+                no("DL-188", format!("{} is further from the entrance than another tile", marks::at(seat, square)))
+            }
             _ => no("DL-187", "choose the tile of the battle first"),
         };
     };
@@ -211,23 +213,23 @@ fn not_planned(state: &State, seat: Seat, choice: Choice) -> Refusal {
         Choice::Fight(_) => no("DL-187", format!("the battle is planned for {place}")),
         Choice::Lay(trap) if usize::from(state.secrets.traps[seat.index()].count(trap.index())) <= laid(trap) => {
             let more = if laid(trap) > 0 { " more" } else { "" };
-            no("DL-109", format!("you hold no{more} {}", names::trap(trap)))
+            no("DL-109", format!("you hold no{more} {}", marks::trap(trap)))
         }
         Choice::Lay(_) if plan.traps.iter().flatten().count() >= usize::from(limits.traps) => {
             no(clause, format!("{place} takes {}", some(limits.traps, "trap")))
         }
         Choice::Lay(trap) => {
             let cost = words::trap_cost(trap_cost(table, trap, limits));
-            no("DL-194", format!("the {} costs {cost} here, which you cannot pay", names::trap(trap)))
+            no("DL-194", format!("the {} costs {cost} here, which you cannot pay", marks::trap(trap)))
         }
         Choice::Send(creature) if lord.lair.count(creature) == 0 => {
-            no("DL-192", format!("no {} is in your Lair", names::creature(creature)))
+            no("DL-192", format!("no {} is in your Lair", marks::creature(creature)))
         }
         Choice::Send(creature) if lord.lair.up.count(creature.index()) == 0 => {
-            no("DL-192", format!("the {} lies face down", names::creature(creature)))
+            no("DL-192", format!("the {} lies face down", marks::creature(creature)))
         }
         Choice::Send(creature) if lord.lair.up.count(creature.index()) <= plan.sent.count(creature.index()) => {
-            no("DL-192", format!("no other {} is ready", names::creature(creature)))
+            no("DL-192", format!("no other {} is ready", marks::creature(creature)))
         }
         _ => no(clause, format!("{place} takes {}", some(limits.monsters, "monster"))),
     }

@@ -12,7 +12,7 @@ use crate::refuse::{elsewhere, no};
 use crate::room::{Product, Room, RoomUse};
 use crate::square::Square;
 use crate::state::{Lord, State, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Which room is used next?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -61,8 +61,7 @@ impl FlowStep for Production {
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
             Choice::Use(room) => {
-                let tile = &content().rooms[room.index()];
-                format!("Use the {}: {}", tile.name, tile.text)
+                format!("Use the {}: {}", marks::room(room), content().rooms[room.index()].text)
             }
             Choice::Done => "Use no more rooms".to_owned(),
             other => other.to_string(),
@@ -133,7 +132,7 @@ impl FlowStep for Workers {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        Prompt::new(format!("Who works in the {}?", names::room(self.room)), &["DL-128", "DL-132"])
+        Prompt::new(format!("Who works in the {}?", marks::room(self.room)), &["DL-128", "DL-132"])
     }
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
@@ -146,7 +145,7 @@ impl FlowStep for Workers {
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
-        let name = names::room(self.room);
+        let name = marks::room(self.room);
         let Choice::Trolls(trolls) = choice else {
             return elsewhere(choice, &format!("now workers go into the {name}"));
         };
@@ -218,16 +217,16 @@ impl FlowStep for Shed {
         Prompt::new("Where is the Tool Shed's tunnel dug?", &["DL-136", "DL-095", "DL-097"])
     }
 
-    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
+    fn label(self, _state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Dig(square) => imps::dig_label(square),
+            Choice::Dig(square) => imps::dig_label(seat, square),
             other => other.to_string(),
         }
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Dig(square) => imps::not_dug(&state.table.lord(seat).dungeon, square),
+            Choice::Dig(square) => imps::not_dug(&state.table.lord(seat).dungeon, seat, square),
             other => elsewhere(other, "now the Tool Shed digs a tunnel"),
         }
     }
@@ -299,7 +298,7 @@ fn trolls_in(lord: &Lord, room: Room) -> (u8, u8) {
 /// Why a room cannot be used now.
 fn not_used(state: &State, seat: Seat, room: Room) -> Refusal {
     let (table, lord) = (&state.table, state.table.lord(seat));
-    let name = names::room(room);
+    let name = marks::room(room);
     let Some(square) = lord.dungeon.rooms.iter().find(|&square| lord.dungeon.room(square) == Some(room)) else {
         return no("DL-126", format!("you have no {name}"));
     };

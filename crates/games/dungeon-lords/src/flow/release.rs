@@ -9,7 +9,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::refuse::{elsewhere, no};
 use crate::state::{Lord, State, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Which prisoner goes?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -88,12 +88,12 @@ pub(super) fn prisoners(lord: &Lord, into: &mut Vec<Choice>) {
 
 /// A prisoner who goes, as a button says it.
 pub(super) fn label(prisoner: Adventurer) -> String {
-    format!("Let the {} go", names::adventurer(prisoner))
+    format!("Let the {} go", marks::adventurer(prisoner))
 }
 
 /// Somebody who is not in the prison.
 pub(super) fn no_prisoner(prisoner: Adventurer, clause: Clause) -> Refusal {
-    no(clause, format!("{} is no prisoner of yours", names::adventurer(prisoner)))
+    no(clause, format!("{} is no prisoner of yours", marks::adventurer(prisoner)))
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::place::{Orders, Place};
 use crate::refuse::{elsewhere, no};
 use crate::state::{Lord, State, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Which order comes back to hand?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -53,14 +53,14 @@ impl FlowStep for Retrieval {
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Retrieve(place) => format!("Take back {}", names::place(place)),
+            Choice::Retrieve(place) => format!("Take back {}", marks::place(place)),
             other => other.to_string(),
         }
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         let Choice::Retrieve(card) = choice else { return elsewhere(choice, "now one order comes back") };
-        let (played, name) = (state.table.lord(seat).played, names::place(card));
+        let (played, name) = (state.table.lord(seat).played, marks::place(card));
         if played.contains(&Some(card)) {
             no("DL-140", format!("{name} was carried out: only your first order or one that failed comes back"))
         } else {

@@ -13,7 +13,7 @@ use crate::refuse::{elsewhere, no};
 use crate::room::Room;
 use crate::square::{Square, Squares};
 use crate::state::{Lord, State, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Which tunnel becomes the room?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -52,22 +52,22 @@ impl FlowStep for Site {
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
         let zone = &content().rooms[self.room.index()].zone_name;
         Prompt::new(
-            format!("Which tunnel becomes the {}? Its zone: {zone}.", names::room(self.room)),
+            format!("Which tunnel becomes the {}? Its zone: {zone}.", marks::room(self.room)),
             &["DL-120", "DL-121", "DL-122"],
         )
     }
 
-    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
+    fn label(self, _state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::At(square) => format!("On {square}"),
+            Choice::At(square) => format!("On {}", marks::at(seat, square)),
             other => other.to_string(),
         }
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::At(square) => not_there(&state.table.lord(seat).dungeon, self.room, square),
-            other => elsewhere(other, &format!("now the {} needs a square", names::room(self.room))),
+            Choice::At(square) => not_there(&state.table.lord(seat).dungeon, self.room, seat, square),
+            other => elsewhere(other, &format!("now the {} needs a square", marks::room(self.room))),
         }
     }
 
@@ -96,27 +96,34 @@ pub(super) fn sites(lord: &Lord, room: Room) -> Squares {
 }
 
 /// Why a square is no unconquered tunnel, if it is none.
-pub(super) fn not_an_open_tunnel(dungeon: &Dungeon, square: Square, clause: Clause, done: &str) -> Option<Refusal> {
+pub(super) fn not_an_open_tunnel(
+    dungeon: &Dungeon,
+    seat: Seat,
+    square: Square,
+    clause: Clause,
+    done: &str,
+) -> Option<Refusal> {
+    let at = marks::at(seat, square);
     if !dungeon.tiles().has(square) {
-        Some(no(clause, format!("there is no tunnel on {square}")))
+        Some(no(clause, format!("there is no tunnel on {at}")))
     } else if dungeon.conquered.has(square) {
-        Some(no("DL-239", format!("the tile on {square} is conquered")))
+        Some(no("DL-239", format!("the tile on {at} is conquered")))
     } else if dungeon.rooms.has(square) {
-        Some(no(clause, format!("{square} is a room: only a tunnel can be {done}")))
+        Some(no(clause, format!("{at} is a room: only a tunnel can be {done}")))
     } else {
         None
     }
 }
 
 /// A room cannot stand there.
-fn not_there(dungeon: &Dungeon, room: Room, square: Square) -> Refusal {
+fn not_there(dungeon: &Dungeon, room: Room, seat: Seat, square: Square) -> Refusal {
     let tile = &content().rooms[room.index()];
-    if let Some(refusal) = not_an_open_tunnel(dungeon, square, "DL-120", "built over") {
+    if let Some(refusal) = not_an_open_tunnel(dungeon, seat, square, "DL-120", "built over") {
         refusal
     } else if !tile.zone.has(square) {
-        no("DL-121", format!("the {} must stand in its zone: {}", tile.name, tile.zone_name))
+        no("DL-121", format!("the {} must stand in its zone: {}", marks::room(room), tile.zone_name))
     } else {
-        no("DL-122", format!("{square} shares an edge with another room"))
+        no("DL-122", format!("{} shares an edge with another room", marks::at(seat, square)))
     }
 }
 
@@ -125,9 +132,9 @@ pub(super) fn no_site(dungeon: &Dungeon, room: Room) -> Refusal {
     let tile = &content().rooms[room.index()];
     let in_zone = dungeon.minable().and(tile.zone);
     if in_zone.is_empty() {
-        no("DL-123", format!("you have no tunnel in the zone of the {}: {}", tile.name, tile.zone_name))
+        no("DL-123", format!("you have no tunnel in the zone of the {}: {}", marks::room(room), tile.zone_name))
     } else {
-        no("DL-122", format!("every tunnel where the {} could stand is next to a room", tile.name))
+        no("DL-122", format!("every tunnel where the {} could stand is next to a room", marks::room(room)))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::event::{Event, Goods};
 use crate::refuse::{elsewhere, no, not_held};
 use crate::state::{State, Table};
 use crate::trouble::{Share, SpecialEffect, Trouble};
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, words};
 
 /// What does this year's Special Event ask?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -74,8 +74,7 @@ impl FlowStep for SpecialStep {
         let table = &state.table;
         let text = match table.specials[table.year.index()] {
             Some(special) => {
-                let card = &content().specials[special.index()];
-                format!("{}: {}", card.name, card.text)
+                format!("{}: {}", marks::special(special), content().specials[special.index()].text)
             }
             None => "The Special Event asks you.".to_owned(),
         };
@@ -119,7 +118,7 @@ impl FlowStep for SpecialStep {
                 if creature.is_monster() {
                     not_settled(&lord.lair, creature, face, "DL-303")
                 } else {
-                    no("DL-299", format!("Special Events leave a {} alone", names::creature(creature)))
+                    no("DL-299", format!("Special Events leave a {} alone", marks::creature(creature)))
                 }
             }
             (Some(SpecialEffect::DiscardTrapOrPayGold { .. }), Choice::GiveTrap(trap)) => not_held(trap, "DL-308"),
@@ -210,7 +209,7 @@ impl FlowStep for StrikeStep {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        let name = names::creature(self.creature);
+        let name = marks::creature(self.creature);
         Prompt::new(
             format!("The {name} strikes: give one symbol of its wage, or it turns face down."),
             &["DL-303", "DL-304"],
@@ -224,7 +223,7 @@ impl FlowStep for StrikeStep {
             Choice::Symbol(Symbol::Evil) => "Gain 1 Evil".to_owned(),
             Choice::Symbol(Symbol::Trap) => "Give a trap".to_owned(),
             Choice::Symbol(Symbol::Monster) => "Give another monster".to_owned(),
-            Choice::TurnDown => format!("Turn the {} face down", names::creature(self.creature)),
+            Choice::TurnDown => format!("Turn the {} face down", marks::creature(self.creature)),
             other => other.to_string(),
         }
     }
@@ -233,7 +232,7 @@ impl FlowStep for StrikeStep {
         match choice {
             Choice::Symbol(symbol) => no_symbol(self.creature, symbol),
             Choice::Settle(..) => settled_first(self.creature),
-            other => elsewhere(other, &format!("now the {} strikes", names::creature(self.creature))),
+            other => elsewhere(other, &format!("now the {} strikes", marks::creature(self.creature))),
         }
     }
 
@@ -302,7 +301,7 @@ fn no_symbol(creature: Creature, symbol: Symbol) -> Refusal {
         no("DL-303", format!("you have no {what} to give"))
     } else {
         let wage = words::wage(wage);
-        no("DL-303", format!("the {}'s wage is {wage}: give one of its symbols", names::creature(creature)))
+        no("DL-303", format!("the {}'s wage is {wage}: give one of its symbols", marks::creature(creature)))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::event::{Event, Goods};
 use crate::refuse::{elsewhere, no};
 use crate::spell::{Speed, SpellEffect};
 use crate::state::{Battle, State, Step, Table};
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, words};
 
 /// What does this round's spell ask?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ impl FlowStep for SpellStep {
     }
 
     fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
-        let name = names::creature;
+        let name = marks::creature;
         match (effect(&state.table), choice) {
             (Some(SpellEffect::WithdrawAllOrGainEvil { evil }), Choice::GainEvil) => format!("Gain {evil} Evil"),
             (Some(SpellEffect::PayGoldOrRedMark { gold }), Choice::Pay) => format!("Pay {gold} Gold"),
@@ -100,7 +100,7 @@ impl FlowStep for SpellStep {
                 ),
                 Choice::Pick(creature),
             ) => {
-                let name = names::creature(creature);
+                let name = marks::creature(creature);
                 if creature.is_monster() {
                     no(clause_of(effect), format!("no {name} is in this battle for the spell to meet"))
                 } else {
@@ -187,7 +187,7 @@ impl FlowStep for Suggested {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        let (name, wage) = (names::creature(self.creature), words::wage(wage_of(self.creature)));
+        let (name, wage) = (marks::creature(self.creature), words::wage(wage_of(self.creature)));
         Prompt::new(format!("Pay the {name} again ({wage}), or withdraw it?"), &["DL-321"])
     }
 
@@ -200,7 +200,7 @@ impl FlowStep for Suggested {
     }
 
     fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
-        let name = names::creature(self.creature);
+        let name = marks::creature(self.creature);
         elsewhere(choice, &format!("now the {name} is paid again or withdrawn"))
     }
 
@@ -250,14 +250,14 @@ pub(super) fn being_cast(table: &Table, battle: &Battle) -> Option<SpellEffect> 
 
 /// The text of the card.
 fn question(table: &Table) -> String {
-    match card(table) {
-        Some(card) => format!("{}: {}", card.name, card.text),
+    match turned(table) {
+        Some(card) => format!("{}: {}", marks::spell(card), content().spells[card.index()].text),
         None => "The spell asks you.".to_owned(),
     }
 }
 
 fn withdraw_label(creature: Creature) -> String {
-    format!("Withdraw the {}", names::creature(creature))
+    format!("Withdraw the {}", marks::creature(creature))
 }
 
 /// The clause of a spell.

@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::refuse::no;
 use crate::state::{Lair, Table};
 use crate::trouble::Trouble;
-use crate::{names, words};
+use crate::{marks, words};
 
 /// The creatures that are not settled yet, each kind once (DL-157).
 pub(super) fn settleable(table: &Table, into: &mut Vec<Choice>) {
@@ -29,17 +29,17 @@ fn unsettled(table: &Table) -> Lair {
 
 /// A creature to be settled, as a button says it.
 pub(super) fn settle_label(creature: Creature, face: Face) -> String {
-    format!("The {}, wage {}", names::faced(creature, face), words::wage(wage_of(creature)))
+    format!("The {}, wage {}", marks::faced(creature, face), words::wage(wage_of(creature)))
 }
 
 /// A creature that waits until this one is settled.
 pub(super) fn settled_first(creature: Creature) -> Refusal {
-    no("DL-157", format!("the {} is settled first", names::creature(creature)))
+    no("DL-157", format!("the {} is settled first", marks::creature(creature)))
 }
 
 /// A creature cannot be settled.
 pub(super) fn not_settled(lair: &Lair, creature: Creature, face: Face, clause: Clause) -> Refusal {
-    let name = names::faced(creature, face);
+    let name = marks::faced(creature, face);
     if lair.faced(face).count(creature.index()) > 0 {
         no(clause, format!("the {name} has nothing more to settle"))
     } else {

@@ -8,6 +8,7 @@ use crate::command::{Command, CommandKind};
 use crate::content::content;
 use crate::event::Event;
 use crate::market::slots_with_tile;
+use crate::marks;
 use crate::state::Table;
 
 /// What a card does.
@@ -69,7 +70,7 @@ pub(super) fn why_not(table: &Table, card: Command) -> Refusal {
         return Refusal::new("OB-241", "an open terrain tile must take your waiting unit first");
     }
     if !table.command.row.contains(&Some(card)) {
-        return Refusal::new("OB-180", format!("{card} is not in the row"));
+        return Refusal::new("OB-180", format!("{} is not in the row", marks::command(card)));
     }
     if pattern_lies(table, card) {
         return Refusal::new("OB-192", "the card has no legal target");

@@ -10,6 +10,7 @@ use crate::boss::Ability;
 use crate::choice::{Choice, SlotId};
 use crate::event::Event;
 use crate::market::{slots_with_tile, slots_with_token};
+use crate::marks;
 use crate::names;
 use crate::square::Square;
 use crate::state::{State, Table};
@@ -175,18 +176,19 @@ impl FlowStep for BossStep {
 
     fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
         let table = &state.table;
-        let piece = |square| names::piece(table.map(self.map(seat)), square);
+        let map = self.map(seat);
+        let piece = |square| marks::piece(table.map(map), map, square);
         match choice {
-            Choice::Slot(slot) => names::capital(&names::pair(table, slot)),
-            Choice::Token(token) => format!("Keep the {}", names::token(token)),
+            Choice::Slot(slot) => names::capital(&marks::pair(table, slot)),
+            Choice::Token(token) => format!("Keep the {}", marks::token(token)),
             Choice::Take(square) => names::capital(&piece(square)),
-            Choice::Map(other) => names::map(other, seat),
+            Choice::Map(other) => marks::map(other, seat),
             Choice::Put(square) => format!("To {}", piece(square)),
             other => other.to_string(),
         }
     }
 
-    fn why_not(self, state: &State, _seat: Seat, choice: Choice) -> Refusal {
+    fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         let no = |why: String| Refusal::new(self.ability().clause(), why);
         match (self, choice) {
             (Self::SplitTile, Choice::Slot(slot)) if state.table.market[slot.index()].tile.is_some() => {
@@ -199,19 +201,21 @@ impl FlowStep for BossStep {
                 no(format!("slot {slot} has no tile to draft"))
             }
             (Self::SplitToken { .. } | Self::ExtraToken, Choice::Slot(slot)) => no(format!("slot {slot} has no token")),
-            (Self::KeepToken { .. }, Choice::Token(token)) => no(format!("no {token} was drawn")),
+            (Self::KeepToken { .. }, Choice::Token(token)) => no(format!("no {} was drawn", marks::token(token))),
             (Self::SwapSecond { first }, Choice::Take(square)) if first == square => {
                 no("two different tiles change places".to_owned())
             }
             (Self::SwapFirst | Self::SwapSecond { .. } | Self::RebuildTile | Self::MoveTile, Choice::Take(square)) => {
-                no(format!("no tile of yours is on {square}"))
+                no(format!("no tile of yours is on {}", marks::at(seat, square)))
             }
-            (Self::TradeOwn, Choice::Take(square)) => no(format!("no unit of yours is on {square}")),
+            (Self::TradeOwn, Choice::Take(square)) => no(format!("no unit of yours is on {}", marks::at(seat, square))),
             (Self::TradeOther { other, .. }, Choice::Take(square)) => {
-                no(format!("no unit of seat {other} is on {square}"))
+                no(format!("no unit of {} is on {}", marks::seat(other), marks::at(other, square)))
             }
             (Self::TradeMap { .. }, Choice::Map(_)) => no("choose another player's map with a unit on it".to_owned()),
-            (Self::MoveTo { .. }, Choice::Put(square)) => no(format!("{square} is not an empty square of yours")),
+            (Self::MoveTo { .. }, Choice::Put(square)) => {
+                no(format!("{} is not an empty square of yours", marks::at(seat, square)))
+            }
             _ => Refusal::new("OB-231", "the Boss's ability is finished first"),
         }
     }

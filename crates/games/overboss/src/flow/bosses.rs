@@ -6,7 +6,7 @@ use super::{Frame, Play};
 use crate::Overboss;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::names;
+use crate::marks;
 use crate::state::{BossHand, State, Turn};
 
 /// Which Boss does each seat keep?
@@ -51,7 +51,7 @@ impl FlowStep for Bosses {
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Keep(boss) => format!("Keep {}", names::boss(boss)),
+            Choice::Keep(boss) => format!("Keep {}", marks::boss(boss)),
             other => other.to_string(),
         }
     }

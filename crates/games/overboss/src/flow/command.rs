@@ -10,6 +10,7 @@ use crate::choice::{Choice, SlotId};
 use crate::command::{Command, CommandKind};
 use crate::event::Event;
 use crate::market::slots_with_tile;
+use crate::marks;
 use crate::names;
 use crate::square::{Square, Squares};
 use crate::state::{State, Table};
@@ -167,7 +168,7 @@ impl FlowStep for CommandStep {
         }
     }
 
-    fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
+    fn prompt(self, _state: &State, seat: Seat) -> Prompt {
         match self {
             Self::IntimidateMap => Prompt::new("A tile of whose map slides?", &["OB-194"]),
             Self::IntimidateTile { .. } => Prompt::new("Which tile slides?", &["OB-194"]),
@@ -175,7 +176,7 @@ impl FlowStep for CommandStep {
             Self::DemolishMap => Prompt::new("A tile of whose map is destroyed?", &["OB-198"]),
             Self::DemolishTile { .. } => Prompt::new("Which tile is destroyed?", &["OB-198"]),
             Self::Answer { square, .. } => Prompt::new(
-                format!("Your tile on {square} was demolished: which pair takes its place?"),
+                format!("Your tile on {} was demolished: which pair takes its place?", marks::at(seat, square)),
                 &["OB-200", "OB-201", "OB-202"],
             ),
             Self::Offer { .. } => Prompt::new("Your new Circle offers an exchange.", &["OB-204", "OB-243"]),
@@ -189,14 +190,15 @@ impl FlowStep for CommandStep {
 
     fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
         let table = &state.table;
-        let piece = |square| names::piece(table.map(self.map(seat)), square);
+        let map = self.map(seat);
+        let piece = |square| marks::piece(table.map(map), map, square);
         match choice {
-            Choice::Map(other) => names::map(other, seat),
+            Choice::Map(other) => marks::map(other, seat),
             Choice::Take(square) => names::capital(&piece(square)),
             Choice::Put(square) => format!("To {}", piece(square)),
-            Choice::Slot(slot) => names::capital(&names::pair(table, slot)),
+            Choice::Slot(slot) => names::capital(&marks::pair(table, slot)),
             Choice::Pass => "Do nothing".to_owned(),
-            Choice::Exchange(circle) => exchange::label(circle),
+            Choice::Exchange(circle) => exchange::label(seat, circle),
             other => other.to_string(),
         }
     }
@@ -204,9 +206,10 @@ impl FlowStep for CommandStep {
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         let table = &state.table;
         let no = |clause, why: &str| Refusal::new(clause, why);
+        let at = |square| marks::at(self.map(seat), square);
         match (self, choice) {
             (Self::IntimidateTile { map }, Choice::Take(square)) if table.map(map).tile(square).is_none() => {
-                no("OB-194", &format!("{square} holds no tile"))
+                no("OB-194", &format!("{} holds no tile", at(square)))
             }
             (Self::IntimidateMap, Choice::Map(_)) | (Self::IntimidateTile { .. }, Choice::Take(_)) => {
                 no("OB-194", "there is no empty square beside it")
@@ -214,14 +217,14 @@ impl FlowStep for CommandStep {
             (Self::IntimidateTo { from, .. }, Choice::Put(square)) if !from.neighbours().has(square) => {
                 no("OB-195", "the slide is exactly one square, never diagonal")
             }
-            (Self::IntimidateTo { .. }, Choice::Put(square)) => no("OB-194", &format!("{square} is not empty")),
+            (Self::IntimidateTo { .. }, Choice::Put(square)) => no("OB-194", &format!("{} is not empty", at(square))),
             (Self::DemolishMap, Choice::Map(_)) | (Self::DemolishTile { .. }, Choice::Take(_)) => {
                 no("OB-198", "choose a tile to destroy")
             }
             (Self::Answer { .. }, Choice::Slot(slot)) => no("OB-244", &format!("slot {slot} has no tile")),
             (Self::Answer { .. }, Choice::Pass) => no("OB-200", "the owner of a destroyed tile drafts a pair"),
             (Self::Offer { circle, .. }, Choice::Exchange(_)) => {
-                no("OB-243", &format!("only the Circle on {circle} offers an exchange"))
+                no("OB-243", &format!("only the Circle on {} offers an exchange", at(circle)))
             }
             (Self::Answer { .. } | Self::Offer { .. }, Choice::Command(_)) if seat != table.turn.seat => {
                 no("OB-205", "a tile placed through Demolish activates nothing for its owner")

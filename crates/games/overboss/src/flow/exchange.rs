@@ -11,6 +11,7 @@ use crate::choice::{Choice, SlotId};
 use crate::command::CommandKind;
 use crate::event::Event;
 use crate::market::slots_with_token;
+use crate::marks;
 use crate::names;
 use crate::square::{Square, Squares};
 use crate::state::{Map, State, Table};
@@ -103,19 +104,20 @@ impl FlowStep for Exchange {
 
     fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Take(square) => names::capital(&names::piece(state.table.map(seat), square)),
-            Choice::Slot(slot) => names::capital(&names::pair(&state.table, slot)),
+            Choice::Take(square) => names::capital(&marks::piece(state.table.map(seat), seat, square)),
+            Choice::Slot(slot) => names::capital(&marks::pair(&state.table, slot)),
             other => other.to_string(),
         }
     }
 
-    fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
+    fn why_not(self, _state: &State, seat: Seat, choice: Choice) -> Refusal {
         match (self.step, choice) {
-            (ExchangeStep::Circle(circle), Choice::Take(_)) => {
-                Refusal::new("OB-060", format!("give a unit that is on the Circle on {circle} or borders it"))
-            }
+            (ExchangeStep::Circle(circle), Choice::Take(_)) => Refusal::new(
+                "OB-060",
+                format!("give a unit that is on the Circle on {} or borders it", marks::at(seat, circle)),
+            ),
             (ExchangeStep::Anywhere, Choice::Take(square)) => {
-                Refusal::new("OB-163", format!("no unit of yours is on {square}"))
+                Refusal::new("OB-163", format!("no unit of yours is on {}", marks::at(seat, square)))
             }
             (ExchangeStep::Token(_), Choice::Slot(slot)) => Refusal::new("OB-061", format!("slot {slot} has no token")),
             _ => Refusal::new("OB-231", "the exchange is finished first"),
@@ -151,8 +153,8 @@ impl FlowStep for Exchange {
 }
 
 /// The use of a Circle's exchange in words.
-pub(super) fn label(circle: Square) -> String {
-    format!("Exchange at the Circle on {circle}")
+pub(super) fn label(seat: Seat, circle: Square) -> String {
+    format!("Exchange at the Circle on {}", marks::at(seat, circle))
 }
 
 /// Why a square has no exchange now.
@@ -165,7 +167,9 @@ pub(super) fn why_not(table: &Table, seat: Seat, square: Square) -> Refusal {
             Refusal::new("OB-059", "this Circle's exchange was made")
         }
         Some(Tile::SummoningCircle) => Refusal::new("OB-065", "a Circle gives its exchange in the turn it is placed"),
-        Some(_) | None => Refusal::new("OB-059", format!("no Summoning Circle was placed on {square} this turn")),
+        Some(_) | None => {
+            Refusal::new("OB-059", format!("no Summoning Circle was placed on {} this turn", marks::at(seat, square)))
+        }
     }
 }
 

@@ -26,6 +26,7 @@ use table::{Chance, FlowStep, Log, Refusal, Seat};
 use crate::Overboss;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::marks;
 use crate::state::State;
 use crate::token::{Token, Unit};
 
@@ -166,6 +167,6 @@ pub(crate) fn why_not(state: &State, seat: Seat, choice: Choice) -> Refusal {
             Refusal::new("OB-187", "only the active player activates a Command")
         }
         _ if asked => step.why_not(state, seat, choice),
-        _ => Refusal::new("OB-025", format!("it is seat {active}'s turn")),
+        _ => Refusal::new("OB-025", format!("it is {}'s turn", marks::seat(active))),
     }
 }

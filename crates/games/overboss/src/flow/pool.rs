@@ -8,7 +8,7 @@ use crate::Overboss;
 use crate::choice::Choice;
 use crate::command::CommandKind;
 use crate::event::Event;
-use crate::names;
+use crate::marks;
 use crate::square::Square;
 use crate::state::{State, Table};
 use crate::tile::Tile;
@@ -56,7 +56,7 @@ impl FlowStep for Place {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        Prompt::new(format!("Where does the {} stand?", names::unit(self.unit)), &["OB-039", "OB-040"])
+        Prompt::new(format!("Where does the {} stand?", marks::unit(self.unit)), &["OB-039", "OB-040"])
     }
 
     fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
@@ -66,7 +66,7 @@ impl FlowStep for Place {
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Stand(square) => not_open(&state.table, seat, square),
-            _ => Refusal::new("OB-231", format!("the {} in hand needs a tile first", self.unit)),
+            _ => Refusal::new("OB-231", format!("the {} in hand needs a tile first", marks::unit(self.unit))),
         }
     }
 
@@ -146,8 +146,8 @@ pub(super) fn choices(table: &Table, seat: Seat, into: &mut Vec<Choice>) {
 /// A placement in words.
 pub(super) fn label(table: &Table, seat: Seat, choice: Choice) -> String {
     match choice {
-        Choice::Unit(unit) => format!("Place the {}", names::unit(unit)),
-        Choice::Stand(square) => format!("On {}", names::piece(table.map(seat), square)),
+        Choice::Unit(unit) => format!("Place the {}", marks::unit(unit)),
+        Choice::Stand(square) => format!("On {}", marks::piece(table.map(seat), seat, square)),
         other => other.to_string(),
     }
 }
@@ -158,14 +158,18 @@ pub(super) fn why_not(table: &Table, seat: Seat, choice: Choice) -> Refusal {
     let kinds = waiting.counts().iter().filter(|&&count| count > 0).count();
     if waiting.is_empty() {
         return match table.turn.token {
-            Some(token) => Refusal::new("OB-036", format!("the {token} is placed after the drafted tile")),
+            Some(token) => {
+                Refusal::new("OB-036", format!("the {} is placed after the drafted tile", marks::token(token)))
+            }
             None => Refusal::new("OB-039", "no unit waits to be placed"),
         };
     }
     match choice {
         Choice::Stand(square) if !table.map(seat).open().has(square) => not_open(table, seat, square),
         Choice::Stand(_) => Refusal::new("OB-043", "different units wait: say which one first"),
-        Choice::Unit(unit) if waiting.count(unit.index()) == 0 => Refusal::new("OB-043", format!("no {unit} waits")),
+        Choice::Unit(unit) if waiting.count(unit.index()) == 0 => {
+            Refusal::new("OB-043", format!("no {} waits", marks::unit(unit)))
+        }
         Choice::Unit(_) if table.map(seat).open().is_empty() => Refusal::new("OB-041", "no terrain tile is open"),
         _ if kinds == 1 => Refusal::new("OB-043", "all waiting units are alike: say where one stands"),
         _ => Refusal::new("OB-043", "choose one of the waiting units"),
@@ -174,10 +178,11 @@ pub(super) fn why_not(table: &Table, seat: Seat, choice: Choice) -> Refusal {
 
 /// Why a unit cannot stand there.
 fn not_open(table: &Table, seat: Seat, square: Square) -> Refusal {
+    let at = marks::at(seat, square);
     match table.map(seat).tile(square) {
-        None => Refusal::new("OB-039", format!("{square} has no tile: a unit goes on an open terrain tile")),
-        Some(Tile::Dungeon) => Refusal::new("OB-008", format!("{square} is a Dungeon: no token may ever be on it")),
-        Some(_) => Refusal::new("OB-007", format!("the tile on {square} holds a unit already")),
+        None => Refusal::new("OB-039", format!("{at} has no tile: a unit goes on an open terrain tile")),
+        Some(Tile::Dungeon) => Refusal::new("OB-008", format!("{at} is a Dungeon: no token may ever be on it")),
+        Some(_) => Refusal::new("OB-007", format!("the tile on {at} holds a unit already")),
     }
 }
 

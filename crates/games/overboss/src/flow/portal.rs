@@ -9,6 +9,7 @@ use crate::Overboss;
 use crate::boss::Ability;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::marks;
 use crate::names;
 use crate::square::{Square, Squares};
 use crate::state::{Map, State, Table};
@@ -106,16 +107,16 @@ impl FlowStep for PortalStep {
         }
     }
 
-    fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
+    fn prompt(self, _state: &State, seat: Seat) -> Prompt {
         match self {
             Self::First => Prompt::new("Which unit goes through the Portal?", &["OB-074"]),
             Self::Second { .. } => Prompt::new("Only this unit, or a second one too?", &["OB-074"]),
             Self::PutOnly { .. } => Prompt::new("Where does it go?", &["OB-074", "OB-080"]),
             Self::PutFirst { first, .. } => {
-                Prompt::new(format!("Where does the unit of {first} go?"), &["OB-074", "OB-075"])
+                Prompt::new(format!("Where does the unit of {} go?", marks::at(seat, first)), &["OB-074", "OB-075"])
             }
             Self::PutSecond { second, .. } => {
-                Prompt::new(format!("Where does the unit of {second} go?"), &["OB-075", "OB-079"])
+                Prompt::new(format!("Where does the unit of {} go?", marks::at(seat, second)), &["OB-075", "OB-079"])
             }
         }
     }
@@ -123,9 +124,9 @@ impl FlowStep for PortalStep {
     fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
         let map = state.table.map(seat);
         match choice {
-            Choice::Take(square) => names::capital(&names::piece(map, square)),
+            Choice::Take(square) => names::capital(&marks::piece(map, seat, square)),
             Choice::Only => "Only this one".to_owned(),
-            Choice::Put(square) => format!("To {}", names::piece(map, square)),
+            Choice::Put(square) => format!("To {}", marks::piece(map, seat, square)),
             other => other.to_string(),
         }
     }
@@ -136,13 +137,13 @@ impl FlowStep for PortalStep {
         match choice {
             Choice::Put(square) if puts => match map.tile(square) {
                 Some(Tile::Dungeon) => Refusal::new("OB-076", "a Dungeon cannot receive a unit"),
-                None => Refusal::new("OB-074", format!("{square} has no tile")),
+                None => Refusal::new("OB-074", format!("{} has no tile", marks::at(seat, square))),
                 Some(_) if self.stays(square) => Refusal::new("OB-080", "a Portal move must change something"),
-                Some(_) => Refusal::new("OB-074", format!("the tile on {square} is not open")),
+                Some(_) => Refusal::new("OB-074", format!("the tile on {} is not open", marks::at(seat, square))),
             },
             _ if puts => Refusal::new("OB-079", "the units picked up go back on the map first"),
             Choice::Take(square) if map.unit(square).is_none() => {
-                Refusal::new("OB-074", format!("no unit of yours is on {square}"))
+                Refusal::new("OB-074", format!("no unit of yours is on {}", marks::at(seat, square)))
             }
             Choice::Take(_) | Choice::Only => Refusal::new("OB-080", "a Portal move must change something"),
             _ => Refusal::new("OB-231", "the Portal move is finished first"),

@@ -10,7 +10,7 @@ use crate::boss::{Ability, Boss, Window};
 use crate::content::{BossCard, content};
 use crate::event::Event;
 use crate::market::{slots_with_tile, slots_with_token};
-use crate::names;
+use crate::marks;
 use crate::state::{State, Table};
 
 /// The Boss that a seat may still reveal.
@@ -71,7 +71,7 @@ pub(super) fn revealed(state: &State, ability: Ability) -> bool {
 /// The reveal in words.
 pub(super) fn label(state: &State, seat: Seat) -> String {
     match state.bosses[seat.index()].kept {
-        Some(boss) => format!("Reveal {}", names::boss(boss)),
+        Some(boss) => format!("Reveal {}", marks::boss(boss)),
         None => "Reveal your Boss".to_owned(),
     }
 }
@@ -86,9 +86,9 @@ pub(super) fn why_not(state: &State, seat: Seat) -> Refusal {
     if hand.revealed {
         Refusal::new("OB-151", "your Boss's ability works once per game")
     } else if !in_window(&state.table, card) {
-        Refusal::new("OB-237", format!("{} cannot be revealed at this point of the turn", card.name))
+        Refusal::new("OB-237", format!("{} cannot be revealed at this point of the turn", marks::boss(kept)))
     } else {
-        Refusal::new("OB-238", format!("{}'s ability has no legal use now", card.name))
+        Refusal::new("OB-238", format!("{}'s ability has no legal use now", marks::boss(kept)))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::Overboss;
 use crate::choice::{Choice, SlotId};
 use crate::event::Event;
 use crate::market::slots_with_tile;
-use crate::names;
+use crate::marks;
 use crate::square::Square;
 use crate::state::{State, Turn};
 use crate::tile::Tile;
@@ -88,7 +88,7 @@ impl FlowStep for TurnStep {
             return Prompt::new("Draft a tile with its token.", &["OB-026", "OB-027", "OB-028"]);
         }
         if let Some(tile) = turn.tile {
-            return Prompt::new(format!("Where do you lay the {}?", names::tile(tile)), &["OB-032", "OB-033"]);
+            return Prompt::new(format!("Where do you lay the {}?", marks::tile(tile)), &["OB-032", "OB-033"]);
         }
         if table.owes_placement(turn.seat) {
             return Prompt::new("Place your unit on an open terrain tile.", &["OB-039", "OB-043", "OB-044"]);
@@ -98,13 +98,13 @@ impl FlowStep for TurnStep {
 
     fn label(self, state: &State, seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Draft(slot) => format!("Draft {}", names::pair(&state.table, slot)),
-            Choice::Lay(square) => format!("Lay it on {square}"),
+            Choice::Draft(slot) => format!("Draft {}", marks::pair(&state.table, slot)),
+            Choice::Lay(square) => format!("Lay it on {}", marks::at(seat, square)),
             Choice::Unit(_) | Choice::Stand(_) => pool::label(&state.table, seat, choice),
             Choice::Portal => "Use a Portal".to_owned(),
             Choice::Reveal => reveal::label(state, seat),
-            Choice::Exchange(circle) => exchange::label(circle),
-            Choice::Command(card) => format!("Activate {}", names::command(card)),
+            Choice::Exchange(circle) => exchange::label(seat, circle),
+            Choice::Command(card) => format!("Activate {}", marks::command(card)),
             Choice::End => "End the turn".to_owned(),
             other => other.to_string(),
         }
@@ -120,9 +120,9 @@ impl FlowStep for TurnStep {
             Choice::Lay(_) if !turn.drafted => no("OB-026", "draft before you place a tile"),
             Choice::Lay(_) if turn.tile.is_none() => no("OB-031", "a turn adds one tile to your map"),
             Choice::Lay(square) if !table.board.squares().has(square) => {
-                no("OB-032", &format!("{square} is not on your map"))
+                no("OB-032", &format!("{} is not on your map", marks::at(seat, square)))
             }
-            Choice::Lay(square) => no("OB-006", &format!("{square} holds a tile already")),
+            Choice::Lay(square) => no("OB-006", &format!("{} holds a tile already", marks::at(seat, square))),
             Choice::Unit(_) | Choice::Stand(_) => pool::why_not(table, seat, choice),
             Choice::Portal => portal::why_not(table, seat),
             Choice::Reveal => reveal::why_not(state, seat),

@@ -6,6 +6,7 @@ use super::Frame;
 use crate::__GAME__;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::marks;
 use crate::state::{SEATS, State};
 
 /// Whom does each seat send?
@@ -48,13 +49,13 @@ impl FlowStep for Errand {
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Send(minion) => format!("Send the {minion}"),
+            Choice::Send(minion) => format!("Send the {}", marks::minion(minion)),
         }
     }
 
     fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Send(minion) => Refusal::new("__PREFIX__-013", format!("your {minion} was sent in an earlier round")),
+            Choice::Send(minion) => Refusal::new("__PREFIX__-013", format!("your {} was sent in an earlier round", marks::minion(minion))),
         }
     }
 

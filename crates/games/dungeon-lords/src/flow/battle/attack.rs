@@ -12,7 +12,7 @@ use crate::event::{Event, Goods};
 use crate::flow::{Frame, Phase, Play, Sequence, cause, unlisted};
 use crate::refuse::{elsewhere, no};
 use crate::state::{Battle, State, Step, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks, names};
 
 /// In which way does this creature act, or how does it lie if it cannot?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ impl FlowStep for Attack {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        Prompt::new(format!("How does the {} act?", names::creature(self.creature)), &["DL-215", "DL-216"])
+        Prompt::new(format!("How does the {} act?", marks::creature(self.creature)), &["DL-215", "DL-216"])
     }
 
     fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
@@ -69,7 +69,7 @@ impl FlowStep for Attack {
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
-        let name = names::creature(self.creature);
+        let name = marks::creature(self.creature);
         match choice {
             Choice::Attack(mode) => not_so(&state.table, seat, self.creature, mode),
             Choice::Face(_) => no("DL-216", format!("the {name} can attack, so it must")),
@@ -120,7 +120,7 @@ pub(super) fn usable_modes(table: &Table, battle: &Battle, creature: Creature) -
 
 /// Why a creature cannot act so.
 fn not_so(table: &Table, seat: Seat, creature: Creature, mode: u8) -> Refusal {
-    let name = names::creature(creature);
+    let name = marks::creature(creature);
     let Some(printed) = content().creatures[creature.index()].modes[usize::from(mode)] else {
         return no("DL-216", format!("the {name} has only one way to act"));
     };

@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::flow::{Frame, Phase, Play, Sequence, cause, unlisted};
 use crate::refuse::{elsewhere, no, nobody_there};
 use crate::state::{Battle, State, Step, Table};
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, words};
 
 /// Whom does this blow hit?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ impl FlowStep for Blow {
         let Self { creature, mode, strike, .. } = self;
         let damage = strike_of(creature, mode, strike).map_or(0, |strike| strike.damage);
         let damage = damage + bonus(&state.table, creature);
-        let text = format!("Whom does the {} hit for {damage}?", names::creature(creature));
+        let text = format!("Whom does the {} hit for {damage}?", marks::creature(creature));
         Prompt::new(text, &["DL-219", "DL-226", "DL-227"])
     }
 
@@ -77,7 +77,7 @@ impl FlowStep for Blow {
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Aim(place) => not_hit(&state.table, seat, self.creature, place),
-            other => elsewhere(other, &format!("now the {} acts", names::creature(self.creature))),
+            other => elsewhere(other, &format!("now the {} acts", marks::creature(self.creature))),
         }
     }
 
@@ -134,7 +134,7 @@ fn strike_of(creature: Creature, mode: u8, strike: u8) -> Option<&'static Strike
 
 /// Why a blow cannot go there.
 fn not_hit(table: &Table, seat: Seat, creature: Creature, place: u8) -> Refusal {
-    let name = names::creature(creature);
+    let name = marks::creature(creature);
     let Some(member) = table.lord(seat).party.line().get(usize::from(place)) else {
         return nobody_there(place, "DL-219");
     };

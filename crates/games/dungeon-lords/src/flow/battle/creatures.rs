@@ -14,7 +14,7 @@ use crate::flow::{Attack, Frame, Phase, Play, Sequence, cause, unlisted};
 use crate::refuse::{elsewhere, no};
 use crate::spell::SpellEffect;
 use crate::state::{Battle, State, Step, Table};
-use crate::{DungeonLords, names};
+use crate::{DungeonLords, marks};
 
 /// Which creature acts next?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ impl FlowStep for Creatures {
     }
 
     fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
-        let name = names::creature;
+        let name = marks::creature;
         match choice {
             Choice::Pick(_) => "The sheep: 1 standard attack".to_owned(),
             Choice::Act(creature) if state.table.battle.is_some_and(|battle| is_sheep(&battle, creature)) => {
@@ -74,10 +74,10 @@ impl FlowStep for Creatures {
     fn why_not(self, state: &State, _seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Pick(creature) => {
-                no("DL-330", format!("no {} of yours has to be told from a sheep", names::creature(creature)))
+                no("DL-330", format!("no {} of yours has to be told from a sheep", marks::creature(creature)))
             }
             Choice::Act(creature) => {
-                let (kind, name) = (creature.index(), names::creature(creature));
+                let (kind, name) = (creature.index(), marks::creature(creature));
                 let acted = |battle: Battle| battle.knocked_out.count(kind) + battle.going_back.count(kind) > 0;
                 if state.table.battle.is_some_and(acted) {
                     no("DL-215", format!("the {name} has acted"))

@@ -15,7 +15,7 @@ use crate::party::LINE;
 use crate::refuse::{elsewhere, no, nobody_there};
 use crate::state::{Plan, State, Step, Table};
 use crate::trap::{Amount, Trap, TrapDamage, TrapEffect};
-use crate::{DungeonLords, names, words};
+use crate::{DungeonLords, marks, words};
 
 /// Which of two traps goes off first?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -57,14 +57,14 @@ impl FlowStep for Traps {
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
-            Choice::Spring(trap) => format!("The {} first", names::trap(trap)),
+            Choice::Spring(trap) => format!("The {} first", marks::trap(trap)),
             other => other.to_string(),
         }
     }
 
     fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Spring(trap) => no("DL-243", format!("no {} lies on this tile", names::trap(trap))),
+            Choice::Spring(trap) => no("DL-243", format!("no {} lies on this tile", marks::trap(trap))),
             other => elsewhere(other, "now one of two traps goes off"),
         }
     }
@@ -123,7 +123,7 @@ impl FlowStep for Dart {
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
-        let text = format!("At whom is the {} aimed?", names::trap(self.trap));
+        let text = format!("At whom is the {} aimed?", marks::trap(self.trap));
         Prompt::new(text, &["DL-314", "DL-208", "DL-209"])
     }
 
@@ -137,7 +137,7 @@ impl FlowStep for Dart {
     fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Aim(place) => nobody_there(place, "DL-314"),
-            other => elsewhere(other, &format!("now the {} is aimed", names::trap(self.trap))),
+            other => elsewhere(other, &format!("now the {} is aimed", marks::trap(self.trap))),
         }
     }
 
