@@ -165,7 +165,7 @@ pub(crate) fn another<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> S
 
 #[cfg(test)]
 mod tests {
-    use super::{BOTS, alike, chat, guest, person, salt, table_name};
+    use super::{BOTS, alike, another, chat, guest, person, salt, table_name};
 
     #[test]
     fn a_name_shows_something() {
@@ -177,6 +177,13 @@ mod tests {
             assert_eq!(person(seen).unwrap(), seen);
         }
         assert_eq!(person(" Old \u{a0}  Toad ").unwrap(), "Old Toad");
+    }
+
+    #[test]
+    fn seats_of_one_person_have_names_that_differ() {
+        let of = |taken: &[&str]| another("Mira", taken.iter().copied());
+        assert_eq!([of(&[]), of(&["Tom"]), of(&["Mira"])], ["Mira", "Mira", "Mira 2"]);
+        assert_eq!(of(&["Mira", "Mira 2", "Mira 3"]), "Mira 4");
     }
 
     #[test]

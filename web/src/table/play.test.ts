@@ -221,8 +221,9 @@ it("asks why not instead of sending what is not offered, and shows the answer wi
   play.choose("lay r1c1");
   expect(sent("choose")).toEqual([]);
   expect(sent("why-not")).toMatchObject([{ seat: 1, choice: "lay r1c1" }]);
-  tell({ type: "why-not", id: 2, text: "That is Seat 2's square.", clause: "OB-032" });
-  expect(play.notice).toEqual({ kind: "refusal", text: "That is Mira's square.", clause: "OB-032" });
+  tell({ type: "why-not", id: 2, text: "that is {seat 2}'s square", clause: "OB-032" });
+  expect(play.notice).toMatchObject({ kind: "refusal", clause: "OB-032" });
+  expect(play.say(play.notice?.text ?? "")).toBe("That is Mira's square.");
 });
 
 it("asks to go on with a game that stops, as the seat that is looked as", () => {
@@ -339,6 +340,18 @@ it("hands the device to the next of my seats, and shows its table only then", ()
   expect(play.handTo).toBe(3);
   play.look(3);
   expect(play.dealt).toBe(false);
+  expect(sent("hello").at(-1)).toEqual({ type: "hello", seat: 3, since: null });
+});
+
+it("looks as the seat that is asked where there is nothing to hide", () => {
+  play = new Play({ ...table([1, 3]), secrets: false });
+  FakeSocket.last.onopen?.();
+  expect(play.handTo).toBeNull();
+  tell(whole(moment(1, 1, ["end"])));
+  tell(step(moment(2, 2)));
+  expect([play.viewer, play.handTo]).toEqual([1, null]);
+  tell(step(moment(3, 3)));
+  expect([play.viewer, play.handTo, play.dealt]).toEqual([3, null, true]);
   expect(sent("hello").at(-1)).toEqual({ type: "hello", seat: 3, since: null });
 });
 
