@@ -332,6 +332,23 @@ said: Array<string>,
 taught: boolean, };
 
 /**
+ * One of the things that lie on each other while a window is open, as everybody may see it.
+ */
+export type Layer = {
+/**
+ * What it is, in a few words: the card that was played.
+ */
+title: string,
+/**
+ * What becomes of it, in a few words: what it waits for.
+ */
+says: string,
+/**
+ * Who brought it about.
+ */
+by: number | null, };
+
+/**
  * A moment with what led there.
  */
 export type Logged = {
@@ -397,6 +414,10 @@ pending: Waiting,
  * What the viewer's own seat is asked.
  */
 ask: Asked | null,
+/**
+ * What lies on each other while a window is open, the outermost first; the last one is being answered. Not told
+ * where no window lies on another.
+ */
 layers?: Array<Layer>, };
 
 /**
@@ -511,6 +532,10 @@ pending: Waiting,
  * What the viewer's own seat is asked.
  */
 ask: Asked | null,
+/**
+ * What lies on each other while a window is open, the outermost first; the last one is being answered. Not told
+ * where no window lies on another.
+ */
 layers?: Array<Layer>, };
 
 /**
@@ -568,6 +593,27 @@ export type Presence = { "kind": "here" } | { "kind": "gone",
  * For how long, in milliseconds.
  */
 time: number, } | { "kind": "neither" };
+
+/**
+ * What windows of one kind are called where people say how they want to be asked.
+ */
+export type ReactionInfo = {
+/**
+ * The kind, as [`Reaction::kind`] has it.
+ */
+kind: string,
+/**
+ * What stepping in is, such as `haunting`: "never ask about haunting".
+ */
+what: string,
+/**
+ * What one scope is called, such as `this battle`: "not again this battle".
+ */
+scope: string,
+/**
+ * When a window is near, such as `when I am next to it`: "only ask when I am next to it".
+ */
+near: string, };
 
 /**
  * A chapter of a rulebook.
@@ -835,7 +881,13 @@ clock: Clock,
  * How many seconds a person has in a window that most let pass; none where nobody counts them.
  */
 react: number | null,
+/**
+ * What the windows that most let pass are called; none in most games.
+ */
 reactions: Array<ReactionInfo>,
+/**
+ * Whether some seat may know what another does not, so that a device is handed over between them.
+ */
 secrets: boolean,
 /**
  * For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
@@ -1120,10 +1172,6 @@ near_only: boolean,
  * Never in windows of these kinds, in the words of the game.
  */
 kinds: Array<string>, };
-
-export type Layer = { title: string, says: string, by: number | null, };
-
-export type ReactionInfo = { kind: string, what: string, scope: string, near: string, };
 
 /**
  * Whether what was refused was written nevertheless.
