@@ -50,18 +50,20 @@ export class House {
   #folder: string;
   #browser: Browser;
   #server: ChildProcess | null = null;
+  #pace: number;
   #guests: Guest[] = [];
 
-  private constructor(folder: string, browser: Browser) {
+  private constructor(folder: string, browser: Browser, pace: number) {
+    this.#pace = pace;
     this.#folder = folder;
     this.#browser = browser;
   }
 
-  /** Starts a server on an empty database, and a browser. */
-  static async open(): Promise<House> {
+  /** Starts a server on an empty database, whose bots pause for so many milliseconds, and a browser. */
+  static async open(pace = 0): Promise<House> {
     const folder = await mkdtemp(join(tmpdir(), "underlord-e2e-"));
     const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-    const house = new House(folder, await chromium.launch({ executablePath, args: FLAGS }));
+    const house = new House(folder, await chromium.launch({ executablePath, args: FLAGS }), pace);
     await house.start();
     return house;
   }
@@ -71,7 +73,7 @@ export class House {
     const binary = process.env["UNDERLORD_BIN"];
     if (!binary) throw new Error("UNDERLORD_BIN does not say which underlord to start: run `cargo xtask browser`.");
     const args = ["serve", "--address", this.address, "--database", join(this.#folder, "tables.db")];
-    const server = spawn(binary, [...args, "--bot-pace", "0", "--no-limits", "--log", "warn"], {
+    const server = spawn(binary, [...args, "--bot-pace", String(this.#pace), "--no-limits", "--log", "warn"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#server = server;

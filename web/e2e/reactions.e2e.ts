@@ -59,18 +59,89 @@ it("counts a window down, and passes it for who does not want to be asked", asyn
   expect(Number.parseInt((await timer.textContent()) ?? "")).toBeGreaterThan(30);
   expect(await faults(ada.page, ".dock")).toEqual([]);
   // In a game of three everybody is next to every battle, so the window stays.
-  await dock.getByLabel("Only ask when I am next to it").check();
+  await dock.getByRole("checkbox", { name: "except when I am next to it" }).check();
   await ada.page.getByLabel("Settings and seat").click();
   const near = ada.page.getByLabel("Only ask me to step in when I am next to it");
   await expect.poll(() => near.isChecked()).toBe(true);
   await ada.page.getByLabel("Settings and seat").click();
   const before = await number(ada);
-  await dock.getByRole("button", { name: "Not again this battle" }).click();
+  await dock.getByRole("checkbox", { name: "this battle" }).check();
   await ada.page.waitForFunction(
     (before) => document.querySelector<HTMLElement>("[data-number]")?.dataset["number"] !== before,
     before,
   );
 });
+
+it("keeps a wish in sight between windows until it is pressed", async () => {
+  const ada = await house.guest();
+  await toWindow(ada, 0);
+  const dock = ada.page.getByRole("region", { name: "What is asked" });
+  const tokens = dock.getByRole("list", { name: "Who has answered" });
+  expect(await tokens.getByRole("listitem").count()).toBe(3);
+  await tokens.getByText("asked").waitFor();
+  await dock.getByRole("checkbox", { name: "except when I am next to it" }).check();
+  // The first thing to be reached by keyboard lets the window pass.
+  await dock.evaluate((dock) => dock.querySelector<HTMLElement>("button, input, summary")?.focus());
+  await ada.page.keyboard.press("Enter");
+  const tag = dock.getByRole("button", { name: "Ask me again: except when I am next to it" });
+  await tag.waitFor();
+  await tag.click();
+  await tag.waitFor({ state: "detached" });
+});
+
+/** Who moved and when, in milliseconds, as a page behind the page hears it while seat 1 always goes to battle. */
+function listen({ page }: Guest, path: string, count: number): Promise<{ seat: number; at: number }[]> {
+  return page.evaluate(
+    ({ path, count }) =>
+      new Promise<{ seat: number; at: number }[]>((done) => {
+        const moves: { seat: number; at: number }[] = [];
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${path.slice(3)}/live`);
+        const send = (message: object) => socket.send(JSON.stringify({ ...message, seat: 1 }));
+        socket.onopen = () => send({ type: "hello", since: null });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as ToPage;
+          if (message.type === "update") moves.push({ seat: message.seat, at: performance.now() });
+          if (moves.length >= count) {
+            socket.close();
+            done(moves);
+            return;
+          }
+          if (!("moment" in message) || !message.moment.pending.owe.includes(1)) return;
+          const { ask, number } = message.moment;
+          const offers = ask?.offers.map(({ notation }) => notation) ?? [];
+          const choice = offers.find((notation) => notation.startsWith("attack ")) ?? offers.at(-1);
+          send({ type: "choose", number, choice });
+        };
+      }),
+    { path, count },
+  );
+}
+
+it("passes a window of six after one pause, when five of them are bots", async () => {
+  const pace = 1500;
+  const calm = await House.open(pace);
+  try {
+    const ada = await calm.guest();
+    const path = await ada.play({
+      game: "big-bad-overlord",
+      options: { first: "1" },
+      seats: [ME, BOT, BOT, BOT, BOT, BOT],
+    });
+    const moves = await listen(ada, path, 40);
+    /** The longest run of different bots, each less than half a pause after the one before. */
+    let longest = 0;
+    let run = new Set<number>();
+    moves.forEach(({ seat, at }, index) => {
+      const soon = index > 0 && at - (moves[index - 1]?.at ?? 0) < pace / 2;
+      if (!soon || run.has(seat) || seat === 1) run = new Set();
+      if (seat !== 1) run.add(seat);
+      longest = Math.max(longest, run.size);
+    });
+    expect(longest).toBeGreaterThanOrEqual(4);
+  } finally {
+    await calm.close();
+  }
+}, 120_000);
 
 it("passes by itself on a phone when nobody answers", async () => {
   const ada = await house.guest({ viewport: PHONE, touch: true });

@@ -148,16 +148,26 @@ impl<G: Game> Suite<G> {
     }
 
     /// Whoever may let a window pass owes a choice and has that one, and nobody can learn anything from who is asked
-    /// in a window: the windows follow from what a spectator sees.
+    /// in a window: the windows, what lies on each other and whose turn it is follow from what a spectator sees, and
+    /// agree with each other.
     pub fn reactions_can_be_passed(&self) {
         self.each_game(|played| {
             for (moment, state) in played.states.iter().enumerate() {
                 played.look_at(moment);
                 let guessed = G::sample(&G::view(state, Viewer::Spectator), &mut Seeded::nth(played.seed, 4));
+                let (layers, turn) = (G::layers(state), G::turn(state));
+                assert_eq!(layers, G::layers(&guessed), "what lies on each other tells a secret");
+                assert_eq!(turn, G::turn(&guessed), "whose turn it is tells a secret");
                 for seat in Seat::all(played.setup.seats) {
                     let reaction = G::reaction(state, seat);
                     assert_eq!(reaction, G::reaction(&guessed, seat), "the window of seat {seat} tells a secret");
-                    let Some(Reaction { pass, kind, .. }) = reaction else { continue };
+                    let Some(Reaction { pass, kind, turn: within, depth, .. }) = reaction else { continue };
+                    assert!(
+                        turn.is_none_or(|turn| turn.number == within),
+                        "the window of seat {seat} is of another turn"
+                    );
+                    let below = layers.len().saturating_sub(1);
+                    assert_eq!(usize::from(depth), below, "the window of seat {seat} lies on {below}: {layers:?}");
                     let known = G::REACTIONS.iter().any(|info| info.kind == kind);
                     assert!(known, "`{kind}` is not among the kinds of windows");
                     assert!(G::pending(state).owing().has(seat), "seat {seat} may pass, but owes nothing");

@@ -5,7 +5,7 @@
 //!
 //! conformance::suite!(
 //!     Goblets,
-//!     setups = [(Options { rounds: 1 }, 2), (Options::default(), 4)],
+//!     setups = [(Options { rounds: 1, spill: true }, 2), (Options::default(), 4)],
 //!     invariant = State::census,
 //!     other_secrets = other_secrets,
 //! );

@@ -1,15 +1,15 @@
 //! Goblets: a tiny game with everything that makes the table hard. Sealed bids at the same time,
 //! secret hands, lazy piles, a nested frame that can be left again, luck in the middle of a
-//! choice, shared victory. Its rules stand in `toy.md`.
+//! choice, windows that lie on each other, shared victory. Its rules stand in `toy.md`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Pending,
-    Pile, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat,
-    Seeded, SetupError, Sketch, Stack, Think, Viewer,
+    Answers, Boxed, Chance, Effort, Game, GameInfo, Instinct, Judge, Layer, Log, NotationError, OptionInfo, OptionKind,
+    Pending, Pile, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle,
+    Seat, Seats, Seeded, SetupError, Sketch, Stack, Think, Turn, Viewer,
 };
 
 use crate::Setup;
@@ -18,16 +18,17 @@ mod flow;
 mod position;
 mod show;
 
-pub use flow::{Act, Frame, Give, Seal};
-pub use position::{Position, Sealed};
+pub use flow::{Act, Frame, Give, Seal, Shield, Spill};
+pub use position::{Answered, Position, Sealed};
 pub use show::{SeatView, Seen, View};
 
 /// The rules of Goblets.
 #[derive(Debug)]
 pub struct Goblets;
 
-const SEATS: usize = 4;
-const STONES: [u8; 3] = [8, 6, 6];
+const SEATS: usize = 6;
+/// The stones of a table of up to four, and of a larger one.
+const STONES: [[u8; 3]; 2] = [[8, 6, 6], [12, 9, 9]];
 const GOBLETS: [u8; 3] = [4, 2, 3];
 
 static LEAD: Question = Question { name: "lead", answers: Answers::Numbers };
@@ -84,15 +85,18 @@ kinds!(
 pub struct Options {
     /// How many rounds are played.
     pub rounds: u8,
+    /// Whether goblets may be spilled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub spill: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rounds: 3 }
+        Self { rounds: 3, spill: false }
     }
 }
 
-/// The whole truth about a table of Goblets. A sealed stone is still in its hand.
+/// The whole truth about a table of Goblets. A sealed stone is still in its hand, and so is one that may spill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     seats: u8,
@@ -106,6 +110,14 @@ pub struct State {
     hands: [Pile<3>; SEATS],
     sealed: [Option<Stone>; SEATS],
     drunk: [Pile<3>; SEATS],
+    /// Whether goblets may be spilled.
+    spilling: bool,
+    /// Whether each seat spills the goblet, as it has sealed.
+    answers: [Option<bool>; SEATS],
+    /// Who has spilled the goblet, while it may be shielded.
+    spilled: Seats,
+    /// The goblets that were spilled.
+    spilt: Pile<3>,
     flow: Stack<Frame, 2>,
 }
 
@@ -120,6 +132,12 @@ pub enum Choice {
     Give,
     /// To this seat: `to 2`.
     To(Seat),
+    /// Spill the goblet: `spill`.
+    Spill,
+    /// Shield the goblet: `shield`.
+    Shield,
+    /// Let it be: `let`.
+    Let,
 }
 
 impl fmt::Display for Choice {
@@ -129,6 +147,9 @@ impl fmt::Display for Choice {
             Self::Drink => f.write_str("drink"),
             Self::Give => f.write_str("give"),
             Self::To(seat) => write!(f, "to {seat}"),
+            Self::Spill => f.write_str("spill"),
+            Self::Shield => f.write_str("shield"),
+            Self::Let => f.write_str("let"),
         }
     }
 }
@@ -141,12 +162,15 @@ impl FromStr for Choice {
         match (verb, what) {
             ("drink", "") => Ok(Self::Drink),
             ("give", "") => Ok(Self::Give),
+            ("spill", "") => Ok(Self::Spill),
+            ("shield", "") => Ok(Self::Shield),
+            ("let", "") => Ok(Self::Let),
             ("to", seat) => Ok(Self::To(seat.parse()?)),
             ("seal", stone) => {
                 let found = Stone::ALL.into_iter().find(|kind| kind.to_string() == stone);
                 found.map(Self::Seal).ok_or_else(|| NotationError::new(text, "stones are copper, silver and gold"))
             }
-            _ => Err(NotationError::new(text, "choices are seal STONE, drink, give and to SEAT")),
+            _ => Err(NotationError::new(text, "choices are seal STONE, drink, give, to SEAT, spill, shield and let")),
         }
     }
 }
@@ -164,6 +188,16 @@ pub enum Event {
     Opened(Seat, Stone),
     /// A goblet was turned up.
     Poured(Seat, Goblet),
+    /// A seat sealed whether it spills the goblet, in secret.
+    Answered(Seat, bool),
+    /// A seat spilled the goblet.
+    Spilled(Seat),
+    /// Nobody spilled the winner's goblet.
+    Stands(Seat),
+    /// The winner shielded the goblet.
+    Shielded(Seat),
+    /// The winner lost the goblet.
+    Lost(Seat, Goblet),
     /// The winner wants to give it away.
     Offered(Seat),
     /// A seat drank.
@@ -180,6 +214,8 @@ impl State {
     /// Every stone is in the bag, in a hand or spent; every goblet face down, drunk or poured.
     pub fn census(&self) -> Result<(), String> {
         let (mut stones, mut goblets) = (self.bag, self.goblets);
+        let mut spilt = self.spilt;
+        goblets.absorb(&mut spilt);
         for mut pile in self.hands.into_iter().chain([self.spent]) {
             stones.absorb(&mut pile);
         }
@@ -189,10 +225,24 @@ impl State {
         if let Some(goblet) = self.poured {
             goblets.put(goblet as usize);
         }
-        if (stones.counts(), goblets.counts()) == (&STONES, &GOBLETS) {
+        let all = stones_for(self.seats);
+        if (stones.counts(), goblets.counts()) == (&all, &GOBLETS) {
             return Ok(());
         }
-        Err(format!("stones {stones:?} of {STONES:?}, goblets {goblets:?} of {GOBLETS:?}"))
+        Err(format!("stones {stones:?} of {all:?}, goblets {goblets:?} of {GOBLETS:?}"))
+    }
+
+    /// GB-032: whether a seat can do without a stone of this kind.
+    fn spares(&self, seat: Seat, stone: Stone) -> bool {
+        let hand = &self.hands[seat.index()];
+        hand.count(stone as usize) > 0 && hand.len() > usize::from(self.rounds - self.round)
+    }
+
+    /// A stone of a hand leaves the game.
+    fn spend(&mut self, seat: Seat, stone: Stone) {
+        if self.hands[seat.index()].take(stone as usize) {
+            self.spent.put(stone as usize);
+        }
     }
 
     fn score(&self, seat: Seat) -> i32 {
@@ -207,6 +257,11 @@ impl State {
             log.tell(|| Event::Drew(seat, Stone::ALL[stone]));
         }
     }
+}
+
+/// GB-003: the stones of a table of so many seats.
+const fn stones_for(seats: u8) -> [u8; 3] {
+    STONES[(seats > 4) as usize]
 }
 
 fn points(drunk: &Pile<3>) -> i32 {
@@ -226,18 +281,31 @@ impl Game for Goblets {
         hidden_information: true,
         simultaneous: true,
         cooperative: false,
-        options: &[OptionInfo::new(
-            "rounds",
-            "Rounds",
-            OptionKind::Range { least: 1, most: 3 },
-            "3",
-            "how many rounds are played",
-            "GB-002",
-        )],
+        options: &[
+            OptionInfo::new(
+                "rounds",
+                "Rounds",
+                OptionKind::Range { least: 1, most: 3 },
+                "3",
+                "how many rounds are played",
+                "GB-002",
+            ),
+            OptionInfo::new(
+                "spill",
+                "Spilling",
+                OptionKind::Switch,
+                "false",
+                "whether goblets may be spilled",
+                "GB-030",
+            ),
+        ],
     };
     const RULES: u32 = 1;
-    const REACTIONS: &'static [ReactionInfo] =
-        &[ReactionInfo { kind: "goblet", what: "the goblet", scope: "this round", near: "when I lead the round" }];
+    const REACTIONS: &'static [ReactionInfo] = &[
+        ReactionInfo { kind: "goblet", what: "the goblet", scope: "this round", near: "when I lead the round" },
+        ReactionInfo { kind: "spill", what: "spilling", scope: "this round", near: "when I am next to the winner" },
+        ReactionInfo { kind: "shield", what: "shielding", scope: "this round", near: "when I have won" },
+    ];
     type Options = Options;
     type State = State;
     type Choice = Choice;
@@ -298,12 +366,21 @@ impl Game for Goblets {
                 let lowest = Stone::ALL.into_iter().find(|&stone| flow::can_seal(state, seat, stone));
                 lowest.map_or(Choice::Drink, Choice::Seal)
             }
+            Some(Frame::Spill(_) | Frame::Shield(_)) => Choice::Let,
             Some(Frame::Act(_) | Frame::Give(_)) | None => Choice::Drink,
         }
     }
 
     fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         flow::window(state, seat)
+    }
+
+    fn layers(state: &State) -> Vec<Layer> {
+        flow::layers(state)
+    }
+
+    fn turn(state: &State) -> Option<Turn> {
+        (!state.flow.is_empty()).then_some(Turn { number: u32::from(state.round), seat: Some(state.lead) })
     }
 
     fn view(state: &State, to: Viewer) -> View {
@@ -320,8 +397,15 @@ impl Game for Goblets {
 
     fn reveals(event: &Event) -> bool {
         match event {
-            Event::Drew(..) | Event::Opened(..) | Event::Poured(..) | Event::Shown(..) => true,
-            Event::Lead(_) | Event::Sealed(..) | Event::Offered(_) | Event::Drank(..) => false,
+            Event::Drew(..)
+            | Event::Opened(..)
+            | Event::Poured(..)
+            | Event::Spilled(_)
+            | Event::Stands(_)
+            | Event::Shielded(_)
+            | Event::Lost(..)
+            | Event::Shown(..) => true,
+            Event::Lead(_) | Event::Sealed(..) | Event::Answered(..) | Event::Offered(_) | Event::Drank(..) => false,
         }
     }
 
@@ -358,6 +442,8 @@ impl Game for Goblets {
     }
 }
 
+impl Boxed for Goblets {}
+
 impl Judge for Goblets {
     fn evaluate(state: &State, seat: Seat) -> f32 {
         let rival = state.all().filter(|&other| other != seat).map(|other| state.score(other)).max();
@@ -382,7 +468,9 @@ impl Think for Goblets {
             // The fallback is to drink.
             (Some(Frame::Act(_)), Some(Goblet::Wine)) => Effort::Fallback,
             (Some(Frame::Act(_)), Some(Goblet::Poison)) => Effort::Glance,
-            (Some(Frame::Seal | Frame::Act(_) | Frame::Give(_)) | None, _) => Effort::Search,
+            (Some(Frame::Seal | Frame::Spill(_) | Frame::Shield(_) | Frame::Act(_) | Frame::Give(_)) | None, _) => {
+                Effort::Search
+            }
         }
     }
 }
@@ -404,6 +492,9 @@ pub fn other_secrets(_: &Setup<Goblets>, state: &State, viewer: Viewer, luck: &m
         let mut hand = state.hands[seat.index()];
         let sealed = &mut state.sealed[seat.index()];
         *sealed = sealed.and_then(|_| hand.draw(&STONE, luck)).map(|stone| Stone::ALL[stone]);
+        let spills = luck.number(2) == 0 && state.spares(seat, Stone::Copper);
+        let answer = &mut state.answers[seat.index()];
+        *answer = answer.map(|_| spills);
     }
     state
 }
@@ -423,13 +514,17 @@ fn bare(options: &Options, seats: u8) -> Result<State, SetupError> {
         rounds: options.rounds,
         round: 1,
         lead: Seat::default(),
-        bag: Pile::from_counts(STONES),
+        bag: Pile::from_counts(stones_for(seats)),
         goblets: Pile::from_counts(GOBLETS),
         poured: None,
         spent: Pile::new(),
         hands: [Pile::new(); SEATS],
         sealed: [None; SEATS],
         drunk: [Pile::new(); SEATS],
+        spilling: options.spill,
+        answers: [None; SEATS],
+        spilled: Seats::NONE,
+        spilt: Pile::new(),
         flow,
     })
 }

@@ -7,9 +7,9 @@ use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, S
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Log, Outcome, Pending, Pile, Placed, PositionError,
-    Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError,
-    Sketch, Think, Viewer,
+    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile, Placed,
+    PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded,
+    SetupError, Sketch, Think, Turn, Viewer,
 };
 
 /// Goblets with one fault.
@@ -54,6 +54,10 @@ const PROMPT_WITHOUT_MARK: u8 = 36;
 const PROMPT_BEGINS_SMALL: u8 = 37;
 const LABEL_BREAKS_MARK: u8 = 38;
 const LABEL_MEANS_NOBODY: u8 = 39;
+const LAYERS_FORGOTTEN: u8 = 40;
+const LAYERS_TELL: u8 = 41;
+const TURN_TELLS: u8 = 42;
+const TURN_MISCOUNTED: u8 = 43;
 
 /// Something that is never the same twice.
 fn mood() -> u32 {
@@ -163,6 +167,30 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
                 Reaction { near: hand.is_some_and(|hand| hand.contains(&Stone::Gold)), ..reaction }
             }
             _ => reaction,
+        })
+    }
+
+    fn layers(state: &State) -> Vec<Layer> {
+        let mut layers = Goblets::layers(state);
+        match FAULT {
+            LAYERS_FORGOTTEN => layers.truncate(1),
+            LAYERS_TELL => {
+                layers.iter_mut().for_each(|layer| layer.says = format!("{:?}", Goblets::position(state).hands))
+            }
+            _ => {}
+        }
+        layers
+    }
+
+    fn turn(state: &State) -> Option<Turn> {
+        let turn = Goblets::turn(state)?;
+        let hand = Goblets::position(state).hands.into_iter().flatten().next();
+        Some(match FAULT {
+            TURN_TELLS => {
+                Turn { seat: hand.is_some_and(|hand| hand.contains(&Stone::Gold)).then(Seat::default), ..turn }
+            }
+            TURN_MISCOUNTED => Turn { number: turn.number + 1, ..turn },
+            _ => turn,
         })
     }
 
@@ -325,7 +353,7 @@ fn tampered(state: &State, field: &str, value: &Value) -> State {
 }
 
 fn suite<const FAULT: u8>() -> Suite<Faulty<FAULT>> {
-    Suite::new([(Options { rounds: 3 }, 2), (Options { rounds: 2 }, 3)])
+    Suite::new([(Options { rounds: 3, spill: false }, 2), (Options { rounds: 2, spill: true }, 3)])
         .games(10)
         .limit(300)
         .cases(300)
@@ -381,6 +409,10 @@ faults! {
     a_secret_shown_without_a_word: NOTHING_REVEALS breaks nothing_is_learned_unnoticed;
     a_window_that_cannot_be_passed: PASSES_BY_GIVING breaks reactions_can_be_passed;
     a_window_that_tells_a_secret: WINDOW_TELLS breaks reactions_can_be_passed;
+    a_window_below_that_is_forgotten: LAYERS_FORGOTTEN breaks reactions_can_be_passed;
+    a_layer_that_tells_a_secret: LAYERS_TELL breaks reactions_can_be_passed;
+    a_turn_that_tells_a_secret: TURN_TELLS breaks reactions_can_be_passed;
+    a_window_of_another_turn: TURN_MISCOUNTED breaks reactions_can_be_passed;
     a_play_that_depends_on_the_listener: LOG_MATTERS breaks listening_changes_nothing;
     a_position_read_without_care: PLACES_ANYTHING breaks bad_positions_are_refused;
     a_view_that_miscounts_the_seats: SEATS_MISCOUNTED breaks scores_add_up;

@@ -4,8 +4,10 @@ use conformance::toy::{Goblets, Options, State, other_secrets};
 
 conformance::suite!(
     Goblets,
-    setups = (2..=4).flat_map(|seats| (1..=3).map(move |rounds| (Options { rounds }, seats))),
-    games = 20,
+    setups = (2..=6).flat_map(|seats| {
+        (1..=3).flat_map(move |rounds| [false, true].map(|spill| (Options { rounds, spill }, seats)))
+    }),
+    games = 10,
     limit = 200,
     invariant = State::census,
     private_luck = &["stone"],

@@ -10,7 +10,7 @@ const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden");
 const PERFT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/goblets.perft");
 
 fn setup(rounds: u8, seats: u8) -> Setup<Goblets> {
-    Setup { options: Options { rounds }, seats }
+    Setup { options: Options { rounds, spill: false }, seats }
 }
 
 #[test]

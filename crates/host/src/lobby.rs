@@ -72,6 +72,15 @@ fn empty_table(game: &dyn Shelved, host: PersonId, options: Value, at: i64) -> T
     }
 }
 
+/// Gives the seats of one person names that differ: Mira, Mira 2.
+fn tell_apart(seats: &mut [SeatRow]) {
+    for index in 1..seats.len() {
+        let (before, rest) = seats.split_at_mut(index);
+        let own = before.iter().filter(|row| row.on.person.is_some() && row.on.person == rest[0].on.person);
+        rest[0].on.name = names::another(&rest[0].on.name, own.map(|row| row.on.name.as_str()));
+    }
+}
+
 /// The table that somebody wants.
 pub(crate) fn new(host: PersonId, wish: NewTable, at: i64) -> Result<Made, Fault> {
     let game = shelf::find(&wish.game)?;
@@ -90,7 +99,8 @@ pub(crate) fn new(host: PersonId, wish: NewTable, at: i64) -> Result<Made, Fault
             NewSeat::Bot { strength } => bot_seat(at, strength),
         })
     });
-    let seats = seats.collect::<Result<Vec<_>, Fault>>()?;
+    let mut seats = seats.collect::<Result<Vec<_>, Fault>>()?;
+    tell_apart(&mut seats);
     let options = read_options(game, &wish.options, seats.len())?;
     let row = TableRow {
         name: names::table_name(&wish.name)?,

@@ -154,9 +154,18 @@ fn is_blank(letter: char) -> bool {
     ) || is_unseen(letter)
 }
 
+/// A name of one's own seat that differs from those of one's others: Mira, Mira 2.
+pub(crate) fn another<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> String {
+    let taken: Vec<&str> = taken.collect();
+    let numbered = (2..=table::MAX_SEATS + 1).map(|number| format!("{name} {number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    let is_free = |name: &String| taken.iter().all(|other| other != name);
+    names.find(is_free).unwrap_or_else(|| name.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{BOTS, alike, chat, guest, person, salt, table_name};
+    use super::{BOTS, alike, another, chat, guest, person, salt, table_name};
 
     #[test]
     fn a_name_shows_something() {
@@ -168,6 +177,13 @@ mod tests {
             assert_eq!(person(seen).unwrap(), seen);
         }
         assert_eq!(person(" Old \u{a0}  Toad ").unwrap(), "Old Toad");
+    }
+
+    #[test]
+    fn seats_of_one_person_have_names_that_differ() {
+        let of = |taken: &[&str]| another("Mira", taken.iter().copied());
+        assert_eq!([of(&[]), of(&["Tom"]), of(&["Mira"])], ["Mira", "Mira", "Mira 2"]);
+        assert_eq!(of(&["Mira", "Mira 2", "Mira 3"]), "Mira 4");
     }
 
     #[test]

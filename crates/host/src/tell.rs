@@ -24,7 +24,14 @@ fn standing(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Sta
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    Standing { seat, number, step, ask: asked(live, &pending, viewer), pending: waiting(&pending) }
+    Standing {
+        seat,
+        number,
+        step,
+        ask: asked(live, &pending, viewer),
+        pending: waiting(&pending),
+        layers: live.layers(),
+    }
 }
 
 fn standing_of(recent: &Recent, live: &dyn LiveTable, viewer: Viewer) -> Standing {
@@ -120,6 +127,7 @@ pub(crate) fn whole(play: &Play, viewer: Viewer) -> Message {
 pub(crate) fn still(play: &Play, viewer: Viewer) -> Message {
     let mut standing = standing_of(play.now(), &*play.live, viewer);
     (standing.ask, standing.pending.owe, standing.pending.may) = (None, Vec::new(), Vec::new());
+    standing.layers = Vec::new();
     let moment = shown(standing, &*play.live, viewer);
     Message::new(&ToPage::Moment(Logged { moment, log: log(play, viewer), undos: 0 }))
 }

@@ -2,8 +2,8 @@
 //!
 //! There are two rooms. A thought at a glance has one of its own, so it never waits for a bot that thinks ahead. In
 //! each room a few think at a time, and who waits is let in by turns: one thought of each person, and among those of
-//! one person the one that has waited longest. A table waits with one thought at most, so that is a turn for each of
-//! their tables, and no more wait than there are tables in memory.
+//! one person the one that has waited longest. A table waits with one thought for each seat that is asked, so no more wait
+//! than there are seats in memory.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, Refusal,
-    ScoreSheet, Seat, Seeded, Sketch, Step, Think, Viewer, data_hash,
+    BETWEEN_ANSWERS, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction,
+    ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer, data_hash,
 };
 
 use crate::ShelfError;
@@ -137,8 +137,14 @@ pub trait LiveTable: Any + Send + Sync {
     fn choices(&self, seat: Seat) -> Vec<Offer>;
     /// What a seat is asked.
     fn prompt(&self, seat: Seat) -> Result<Prompt, ShelfError>;
+    /// The kinds of windows in which a seat may step in; none for most games.
+    fn windows(&self) -> &'static [ReactionInfo];
     /// The window that a seat's question is, if most let it pass; how to do so is in notation.
     fn reaction(&self, seat: Seat) -> Option<Reaction<String>>;
+    /// What lies on each other while a window is open, the outermost first.
+    fn layers(&self) -> Vec<Layer>;
+    /// The turn that is under way, where the game has turns.
+    fn turn(&self) -> Option<Turn>;
     /// Why a choice is not allowed, if it is not.
     fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError>;
     /// Plays a choice if the rules allow it; the table is unchanged if they do not.
@@ -212,8 +218,20 @@ where
         Ok(G::prompt(self.state(), seat))
     }
 
+    fn windows(&self) -> &'static [ReactionInfo] {
+        G::REACTIONS
+    }
+
     fn reaction(&self, seat: Seat) -> Option<Reaction<String>> {
         G::reaction(self.state(), seat).map(|reaction| reaction.map(|pass| pass.to_string()))
+    }
+
+    fn layers(&self) -> Vec<Layer> {
+        G::layers(self.state())
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        G::turn(self.state())
     }
 
     fn refuse(&self, seat: Seat, choice: &str) -> Result<Option<Refusal>, ShelfError> {

@@ -217,6 +217,8 @@ fn asked_everything(game: &dyn Shelved, setup: &Setup, mut live: Box<dyn LiveTab
         for seat in Seat::all(setup.seats).filter(|&seat| owe.has(seat) || may.has(seat)) {
             live.prompt(seat).expect("who is asked is asked something");
             live.reaction(seat);
+            live.layers();
+            live.turn();
             let choices = live.choices(seat);
             assert!(!choices.is_empty(), "who is asked can always do something");
             for offer in &choices {

@@ -185,7 +185,7 @@ impl Eye {
             Word::Wish { seat, hushed, near_only } => FromPage::Wish {
                 id: None,
                 seat: self.seat(seat),
-                wishes: Wishes { hushed: hushed.map(|scope| self.number(scope)), near_only },
+                wishes: Wishes { hushed: hushed.map(|scope| self.number(scope)), near_only, ..Wishes::default() },
             },
             Word::Say(text) => FromPage::Say { id: None, text },
             Word::Text(text) => serde_json::from_str(&text).ok()?,

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Log, NotationError, OptionInfo, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo,
-    Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch,
+    Chance, Clause, Layer, Log, NotationError, OptionInfo, Outcome, Pending, PositionError, Question, Reaction,
+    ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch, Turn,
 };
 
 /// The rules of one game, as a pure state machine.
@@ -76,6 +76,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// passing is among its choices. It follows from what a spectator may know, and so tells nobody anything.
     fn reaction(state: &Self::State, seat: Seat) -> Option<Reaction<Self::Choice>> {
         let _ = (state, seat);
+        None
+    }
+    /// What lies on each other while a window is open, the outermost first; the last one is being answered. Nothing
+    /// where no window lies on another. It follows from what a spectator may know.
+    fn layers(state: &Self::State) -> Vec<Layer> {
+        let _ = state;
+        Vec::new()
+    }
+    /// The turn that is under way, where the game has turns; as a spectator may know it. What somebody wished for a turn,
+    /// or until their own, ends with it.
+    fn turn(state: &Self::State) -> Option<Turn> {
+        let _ = state;
         None
     }
 

@@ -71,7 +71,7 @@ pub use luck::Luck;
 pub use option::{Needs, OptionInfo, OptionKind, OptionValue};
 pub use outcome::{Outcome, Pending};
 pub use pile::Pile;
-pub use reaction::{Reaction, ReactionInfo};
+pub use reaction::{Layer, Reaction, ReactionInfo, Turn};
 pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
 pub use rulebook::{Rulebook, RulebookClause};
 pub use score::{ScoreLine, ScoreSheet};

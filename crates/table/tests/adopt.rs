@@ -5,7 +5,8 @@ use table::{HASHING, Luck, Sitting, Stop, Transcript, Verdict};
 
 /// A game of two seats and two rounds, saved after some choices.
 fn saved(choices: usize) -> Sitting<Goblets> {
-    let mut sitting = Sitting::deal(Options { rounds: 2 }, vec!["person".to_owned(); 2], &Luck::Open(3)).unwrap().0;
+    let mut sitting =
+        Sitting::deal(Options { rounds: 2, spill: false }, vec!["person".to_owned(); 2], &Luck::Open(3)).unwrap().0;
     while let Some(seat) = sitting.pending().owing().first()
         && sitting.transcript().steps.len() < choices
     {

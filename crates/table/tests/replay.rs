@@ -7,7 +7,7 @@ const SECRET: [u8; 32] = [7; 32];
 
 /// A game of two seats and two rounds: the first choices are made, the winner drinks.
 fn game(luck: &Luck) -> Sitting<Goblets> {
-    let mut sitting = Sitting::deal(Options { rounds: 2 }, vec!["person".to_owned(); 2], luck).unwrap().0;
+    let mut sitting = Sitting::deal(Options { rounds: 2, spill: false }, vec!["person".to_owned(); 2], luck).unwrap().0;
     while let Some(seat) = sitting.pending().owing().first() {
         let choice = sitting.choices(seat)[0];
         sitting.play(seat, choice).unwrap();
@@ -328,7 +328,13 @@ fn a_game_from_a_position_with_loaded_luck_is_verified_line_by_line() {
     let position = Goblets::position(dealt.state());
     let who = vec!["person".to_owned(); 2];
     let loaded = LoadedLuck::from([("goblet".to_owned(), vec!["poison".to_owned()])]);
-    let begun = Sitting::<Goblets>::begin(Options { rounds: 2 }, who, Some(&position), &Luck::secret(SECRET), loaded);
+    let begun = Sitting::<Goblets>::begin(
+        Options { rounds: 2, spill: false },
+        who,
+        Some(&position),
+        &Luck::secret(SECRET),
+        loaded,
+    );
     let (mut sitting, _) = begun.unwrap();
     assert_eq!(sitting.state(), dealt.state());
     while let Some(seat) = sitting.pending().owing().first() {

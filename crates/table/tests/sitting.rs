@@ -11,7 +11,7 @@ fn who(seats: usize) -> Vec<String> {
 }
 
 fn dealt(seats: usize, rounds: u8, seed: u64) -> Sitting<Goblets> {
-    Sitting::deal(Options { rounds }, who(seats), &Luck::Open(seed)).unwrap().0
+    Sitting::deal(Options { rounds, spill: false }, who(seats), &Luck::Open(seed)).unwrap().0
 }
 
 fn seal(sitting: &mut Sitting<Goblets>, seat: Seat) -> Vec<Event> {
@@ -37,7 +37,8 @@ fn poured(rounds: u8, goblet: Goblet) -> Sitting<Goblets> {
 
 #[test]
 fn a_deal_tells_what_happened_and_is_recorded() {
-    let (sitting, events) = Sitting::<Goblets>::deal(Options { rounds: 1 }, who(3), &Luck::Open(5)).unwrap();
+    let (sitting, events) =
+        Sitting::<Goblets>::deal(Options { rounds: 1, spill: false }, who(3), &Luck::Open(5)).unwrap();
     assert_eq!(events.len(), 1 + 3 * 2, "a lead, and two stones for each of three seats");
     let transcript = sitting.transcript();
     assert_eq!(transcript.dealt.luck.len(), 7, "{:?}", transcript.dealt.luck);
@@ -48,7 +49,7 @@ fn a_deal_tells_what_happened_and_is_recorded() {
 
 #[test]
 fn an_impossible_set_up_is_refused_by_its_clause() {
-    let too_long = Sitting::<Goblets>::deal(Options { rounds: 9 }, who(2), &Luck::Open(0)).unwrap_err();
+    let too_long = Sitting::<Goblets>::deal(Options { rounds: 9, spill: false }, who(2), &Luck::Open(0)).unwrap_err();
     assert_eq!(too_long.to_string(), "GB-002: a game lasts 1 to 3 rounds, not 9");
     let alone = Sitting::<Goblets>::deal(Options::default(), who(1), &Luck::Open(0)).unwrap_err();
     assert!(matches!(&alone, PlayError::Setup(error) if error.clause == "GB-001"), "{alone}");

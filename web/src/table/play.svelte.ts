@@ -21,7 +21,7 @@ import type {
   Wishes,
 } from "../wire";
 import { Live, unpacks, type Link } from "./live";
-import { covers } from "./reaction";
+import { covers, NO_WISHES } from "./reaction";
 import { plain, read, type Names, type Part } from "./marks";
 import { asSentence, seatColour, seatSigil, sitterName } from "./seats";
 
@@ -118,8 +118,8 @@ export class Play {
     this.table = table;
     const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     this.viewer = mine[0] ?? null;
-    // Who holds several seats hands the device round, from the first look on.
-    if (mine.length > 1 && table.status === "playing") this.handTo = this.viewer;
+    // Who holds several seats hands the device round, from the first look on, where there is anything to hide.
+    if (mine.length > 1 && table.secrets && table.status === "playing") this.handTo = this.viewer;
     const { protocol, host } = location;
     const url = `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${table.id}/live${unpacks ? "?packed=true" : ""}`;
     this.#live = new Live(url, this.viewer, {
@@ -213,7 +213,7 @@ export class Play {
 
   /** How the viewer wants to be asked in windows that most let pass. */
   get wishes(): Wishes {
-    return this.seat(this.viewer)?.wishes ?? { hushed: null, near_only: false };
+    return this.seat(this.viewer)?.wishes ?? NO_WISHES;
   }
 
   /** Whether the present question is one that the viewer did not want to be asked: it passes in a moment. */
@@ -467,7 +467,7 @@ export class Play {
       case "table":
         return this.#seated(message);
       case "moment":
-        if (this.handTo !== null) return this.#handRound(message.moment);
+        if (this.handTo !== null) return void this.#handRound(message.moment);
         this.#moments = new Map();
         this.log = message.log;
         this.#readLog ??= message.moment.step;
@@ -475,7 +475,7 @@ export class Play {
         this.heard = [];
         return this.#arrive(message.moment);
       case "update":
-        if (this.handTo !== null) return this.#handRound(message.moment);
+        if (this.handTo !== null) return void this.#handRound(message.moment);
         return this.#update(message);
       case "current":
         if (!this.busy || this.#underWay !== null) return;
@@ -548,8 +548,7 @@ export class Play {
     this.#now = moment;
     if (this.#past && this.#past.step >= moment.step) void this.lookAt(null);
     this.aims = new Map();
-    this.#handRound(moment);
-    if (this.handTo !== null) return;
+    if (this.#handRound(moment)) return;
     if (this.live) this.aimed = this.hint?.choice ?? null;
     if (moment.ask) {
       this.#live.send({ type: "aim", id: ++this.#questions, seat: moment.ask.seat, number: moment.number });
@@ -591,12 +590,27 @@ export class Play {
     this.#forget();
   }
 
-  /** With several seats of mine at one device, the next one that is waited for gets it. */
-  #handRound(moment: Pick<Moment, "pending">): void {
+  /** Looks as another of my seats where there is nothing to hide: what is shown stays until that seat's moment comes. */
+  #follow(seat: number): void {
+    this.viewer = seat;
+    this.#answered();
+    this.#past = null;
+    this.#wanted = -1;
+    this.#moments = new Map();
+    this.aimed = null;
+    this.#live.look(seat);
+  }
+
+  /** With several seats of mine at one device, the next one that is waited for gets it; whether that is another. */
+  #handRound(moment: Pick<Moment, "pending">): boolean {
     const { owe, over } = moment.pending;
-    if (over || this.mine.length < 2 || (this.viewer !== null && owe.includes(this.viewer))) return;
+    const held = this.handTo !== null;
+    if (over || this.mine.length < 2 || (this.viewer !== null && owe.includes(this.viewer))) return held;
     const next = this.mine.find((seat) => owe.includes(seat) && !this.#botPlays(seat));
-    if (next !== undefined) this.#handOver(next);
+    if (next === undefined) return held;
+    if (this.table.secrets) this.#handOver(next);
+    else this.#follow(next);
+    return true;
   }
 
   #botPlays(seat: number): boolean {
@@ -631,7 +645,7 @@ export class Play {
     const shown = this.handTo ?? this.viewer;
     const kept = shown === null ? mine.length === 0 : mine.includes(shown);
     const next = kept ? shown : (mine[0] ?? null);
-    const shared = Math.max(held, mine.length) > 1 && table.status === "playing";
+    const shared = Math.max(held, mine.length) > 1 && table.secrets && table.status === "playing";
     if (shared && next !== null && (starts || !kept)) this.#handOver(next);
     else if (!kept) this.look(next);
   }

@@ -6,6 +6,7 @@ vi.hoisted(() => {
 
 import type { FromPage, Moment, NextMoment, TableInfo, ToPage, Update, Wishes } from "../wire";
 import { Play } from "./play.svelte";
+import { NO_WISHES } from "./reaction";
 
 class FakeSocket {
   static last: FakeSocket;
@@ -37,6 +38,7 @@ function table(mine: number[] = [1]): TableInfo {
     clock: { kind: "none" },
     react: 20,
     reactions: [{ kind: "join-attack", what: "joining an attack", scope: "this battle", near: "when I am next to it" }],
+    secrets: true,
     patience: 60_000,
     seats: [1, 2, 3].map((seat) => ({
       seat,
@@ -45,7 +47,7 @@ function table(mine: number[] = [1]): TableInfo {
       presence: { kind: "here" },
       due: null,
       left: null,
-      wishes: mine.includes(seat) ? { hushed: null, near_only: false } : null,
+      wishes: mine.includes(seat) ? NO_WISHES : null,
       passes: null,
       returnable: false,
     })),
@@ -341,6 +343,18 @@ it("hands the device to the next of my seats, and shows its table only then", ()
   expect(sent("hello").at(-1)).toEqual({ type: "hello", seat: 3, since: null });
 });
 
+it("looks as the seat that is asked where there is nothing to hide", () => {
+  play = new Play({ ...table([1, 3]), secrets: false });
+  FakeSocket.last.onopen?.();
+  expect(play.handTo).toBeNull();
+  tell(whole(moment(1, 1, ["end"])));
+  tell(step(moment(2, 2)));
+  expect([play.viewer, play.handTo]).toEqual([1, null]);
+  tell(step(moment(3, 3)));
+  expect([play.viewer, play.handTo, play.dealt]).toEqual([3, null, true]);
+  expect(sent("hello").at(-1)).toEqual({ type: "hello", seat: 3, since: null });
+});
+
 it("connects anew when a stranger sits down, and does not repeat the chat", async () => {
   sitDown([]);
   tell({ type: "chat", from: "Ada", who: null, seat: 1, text: "Sit!", at: 0 });
@@ -360,7 +374,7 @@ it("lists the others in table order, beginning after me", () => {
 
 function windowed(number: number, scope: number, near: boolean): Moment {
   const shown = moment(number, 1, ["send levy", "stay-out"]);
-  const reaction = { pass: "stay-out", kind: "join-attack", scope, near };
+  const reaction = { pass: "stay-out", kind: "join-attack", scope, turn: 1, near, party: false, depth: 0 };
   return { ...shown, ask: shown.ask && { ...shown.ask, reaction } };
 }
 
@@ -377,7 +391,7 @@ it("counts a window down from when its time was told, whatever the server's cloc
   sitDown();
   tell(whole(windowed(1, 4, true)));
   expect(play.passesAt).toBeNull();
-  tell(wishing({ hushed: null, near_only: false }, 20_000));
+  tell(wishing(NO_WISHES, 20_000));
   expect((play.passesAt ?? 0) - Date.now()).toBeGreaterThan(19_000);
   tell(step(moment(2, 1, ["end"])));
   expect(play.passesAt).toBeNull();
@@ -387,11 +401,13 @@ it("sends a wish whole, and is not asked what it covers", () => {
   sitDown();
   tell(whole(windowed(1, 4, false)));
   expect([play.myTurn, play.unasked]).toEqual([true, false]);
-  tell(wishing({ hushed: null, near_only: true }, null));
+  tell(wishing({ ...NO_WISHES, near_only: true }, null));
   expect([play.myTurn, play.unasked]).toEqual([false, true]);
   play.wish({ hushed: 4 });
-  expect(sent("wish")).toEqual([{ type: "wish", id: 2, seat: 1, wishes: { hushed: 4, near_only: true } }]);
-  tell(wishing({ hushed: 4, near_only: false }, null));
+  expect(sent("wish")).toEqual([
+    { type: "wish", id: 2, seat: 1, wishes: { ...NO_WISHES, hushed: 4, near_only: true } },
+  ]);
+  tell(wishing({ ...NO_WISHES, hushed: 4 }, null));
   expect(play.unasked).toBe(true);
   tell(step(windowed(2, 5, false)));
   expect(play.unasked).toBe(false);

@@ -70,7 +70,7 @@ hint: Told | null,
 /**
  * The window it is, if most let it pass.
  */
-reaction: { pass: string, kind: string, scope: number, near: boolean } | null, };
+reaction: { pass: string, kind: string, scope: number, turn: number, near: boolean, party: boolean, depth: number } | null, };
 
 /**
  * A bot sits down, or stands up.
@@ -332,6 +332,23 @@ said: Array<string>,
 taught: boolean, };
 
 /**
+ * One of the things that lie on each other while a window is open, as everybody may see it.
+ */
+export type Layer = {
+/**
+ * What it is, in a few words: the card that was played.
+ */
+title: string,
+/**
+ * What becomes of it, in a few words: what it waits for.
+ */
+says: string,
+/**
+ * Who brought it about.
+ */
+by: number | null, };
+
+/**
  * A moment with what led there.
  */
 export type Logged = {
@@ -396,7 +413,12 @@ pending: Waiting,
 /**
  * What the viewer's own seat is asked.
  */
-ask: Asked | null, };
+ask: Asked | null,
+/**
+ * What lies on each other while a window is open, the outermost first; the last one is being answered. Not told
+ * where no window lies on another.
+ */
+layers?: Array<Layer>, };
 
 /**
  * The host of a table lets somebody speak no more, or again.
@@ -509,7 +531,12 @@ pending: Waiting,
 /**
  * What the viewer's own seat is asked.
  */
-ask: Asked | null, };
+ask: Asked | null,
+/**
+ * What lies on each other while a window is open, the outermost first; the last one is being answered. Not told
+ * where no window lies on another.
+ */
+layers?: Array<Layer>, };
 
 /**
  * The id of a table that was made.
@@ -551,6 +578,27 @@ export type Presence = { "kind": "here" } | { "kind": "gone",
  * For how long, in milliseconds.
  */
 time: number, } | { "kind": "neither" };
+
+/**
+ * What windows of one kind are called where people say how they want to be asked.
+ */
+export type ReactionInfo = {
+/**
+ * The kind, as [`Reaction::kind`] has it.
+ */
+kind: string,
+/**
+ * What stepping in is, such as `haunting`: "never ask about haunting".
+ */
+what: string,
+/**
+ * What one scope is called, such as `this battle`: "not again this battle".
+ */
+scope: string,
+/**
+ * When a window is near, such as `when I am next to it`: "only ask when I am next to it".
+ */
+near: string, };
 
 /**
  * A chapter of a rulebook.
@@ -820,6 +868,14 @@ clock: Clock,
 react: number | null,
 reactions: Array<ReactionInfo>,
 /**
+ * What the windows that most let pass are called; none in most games.
+ */
+reactions: Array<ReactionInfo>,
+/**
+ * Whether some seat may know what another does not, so that a device is handed over between them.
+ */
+secrets: boolean,
+/**
  * For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
  * is put off a seat before their time is over.
  */
@@ -1087,9 +1143,21 @@ export type Wishes = {
  */
 hushed: number | null,
 /**
+ * Not in this turn, by its number.
+ */
+turn: number | null,
+/**
+ * Not until my turn begins.
+ */
+until_mine: boolean,
+/**
  * Only where it concerns me closely.
  */
-near_only: boolean, };
+near_only: boolean,
+/**
+ * Never in windows of these kinds, in the words of the game.
+ */
+kinds: Array<string>, };
 
 /**
  * Whether what was refused was written nevertheless.

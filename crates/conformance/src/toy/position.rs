@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 use table::{FlowStep, Pile, Placed, PositionError, Seat};
 
-use super::{Act, Frame, Give, Goblet, Options, State, Stone, bare};
+use super::{Act, Frame, Give, Goblet, Options, Shield, Spill, State, Stone, bare};
 
 /// A state of Goblets as people write it. Bag and goblets hold what is nowhere else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// What is asked: `seal`, `act 2`, `give 2` or `over`.
+    /// What is asked: `seal`, `spill 2`, `shield 2`, `act 2`, `give 2` or `over`.
     pub ask: String,
     /// The present round.
     pub round: Option<u8>,
@@ -30,6 +30,25 @@ pub struct Position {
     /// The stones that are sealed.
     #[serde(default)]
     pub sealed: Vec<Sealed>,
+    /// Who has answered whether the goblet is spilled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answered: Vec<Answered>,
+    /// Who has spilled the goblet that may be shielded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "table::unordered")]
+    pub spilled: Vec<Seat>,
+    /// The goblets that were spilled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "table::unordered")]
+    pub spilt: Vec<Goblet>,
+}
+
+/// A sealed answer in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answered {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Whether it spills the goblet.
+    pub spills: bool,
 }
 
 /// A sealed stone in a position.
@@ -55,9 +74,12 @@ fn piles<'de, D: Deserializer<'de>, K: Deserialize<'de>>(deserializer: D) -> Res
 pub(super) fn position(state: &State) -> Position {
     let drunk = state.all().map(|seat| listed(&state.drunk[seat.index()], Goblet::ALL));
     let sealed = state.all().filter_map(|seat| state.sealed[seat.index()].map(|stone| Sealed { seat, stone }));
+    let answered = state.all().filter_map(|seat| state.answers[seat.index()].map(|spills| Answered { seat, spills }));
     Position {
         ask: match state.flow.top() {
             Some(Frame::Seal) => "seal".to_owned(),
+            Some(Frame::Spill(Spill(seat))) => format!("spill {seat}"),
+            Some(Frame::Shield(Shield(seat))) => format!("shield {seat}"),
             Some(Frame::Act(Act(seat))) => format!("act {seat}"),
             Some(Frame::Give(Give(seat))) => format!("give {seat}"),
             None => "over".to_owned(),
@@ -69,6 +91,9 @@ pub(super) fn position(state: &State) -> Position {
         drunk: Some(drunk.collect()),
         hands: Some(state.all().map(|seat| listed(&state.hands[seat.index()], Stone::ALL)).collect()),
         sealed: sealed.collect(),
+        answered: answered.collect(),
+        spilled: state.spilled.iter().collect(),
+        spilt: listed(&state.spilt, Goblet::ALL),
     }
 }
 
@@ -130,18 +155,39 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
         }
         state.sealed[seat.index()] = Some(*stone);
     }
+    for &goblet in &position.spilt {
+        if !state.goblets.take(goblet as usize) {
+            return fail("spilt", "there are not so many goblets of a kind");
+        }
+        state.spilt.put(goblet as usize);
+    }
+    for &Answered { seat, spills } in &position.answered {
+        if seat.number() > seats {
+            return fail("answered", "there is no such seat");
+        }
+        state.answers[seat.index()] = Some(spills);
+    }
+    if position.spilled.iter().any(|seat| seat.number() > seats) {
+        return fail("spilled", "there is no such seat");
+    }
+    state.spilled = position.spilled.iter().copied().collect();
     state.flow.ret();
     let (word, seat) = position.ask.split_once(' ').unwrap_or((&position.ask, ""));
     let seat = seat.parse::<Seat>().ok().filter(|seat| seat.number() <= seats);
     match (word, seat) {
         ("seal", None) => state.flow.call(Frame::Seal),
         ("over", None) => {}
+        ("spill", Some(seat)) => state.flow.call(Frame::Spill(Spill(seat))),
+        ("shield", Some(seat)) => {
+            state.flow.call(Frame::Spill(Spill(seat)));
+            state.flow.call(Frame::Shield(Shield(seat)));
+        }
         ("act", Some(seat)) => state.flow.call(Frame::Act(Act(seat))),
         ("give", Some(seat)) => {
             state.flow.call(Frame::Act(Act(seat)));
             state.flow.call(Frame::Give(Give(seat)));
         }
-        _ => return fail("ask", "asked is `seal`, `act SEAT`, `give SEAT` or `over`"),
+        _ => return fail("ask", "asked is `seal`, `spill SEAT`, `shield SEAT`, `act SEAT`, `give SEAT` or `over`"),
     }
     let sealing = state.flow.top() == Some(Frame::Seal);
     let left = usize::from(state.rounds - state.round) + usize::from(sealing);
@@ -164,6 +210,15 @@ pub(super) fn place(options: &Options, seats: u8, position: &Position) -> Result
     }
     if state.flow.is_empty() && !position.sealed.is_empty() {
         return fail("sealed", "GB-012: the stones were opened");
+    }
+    if !matches!(state.flow.top(), Some(Frame::Spill(_))) && !position.answered.is_empty() {
+        return fail("answered", "GB-033: the answers were opened");
+    }
+    if !matches!(state.flow.top(), Some(Frame::Shield(_))) && !position.spilled.is_empty() {
+        return fail("spilled", "GB-034: the goblet is spilled only while it may be shielded");
+    }
+    if !state.spilling && !position.spilt.is_empty() {
+        return fail("spilt", "GB-030: goblets are not spilled at this table");
     }
     Ok(Placed { state, defaulted })
 }

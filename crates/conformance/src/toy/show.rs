@@ -3,9 +3,12 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Ink, Pile, ScoreLine, ScoreSheet, Seat, Sketch, Stack, Viewer, marks};
+use table::{Answers, Chance, Ink, Pile, Question, ScoreLine, ScoreSheet, Seat, Seats, Sketch, Stack, Viewer, marks};
 
-use super::{Event, Frame, Goblet, SEATS, STONE, STONES, State, Stone, points};
+use super::{Event, Frame, Goblet, SEATS, STONE, State, Stone, points, stones_for};
+
+/// Whether a seat that has sealed its answer spills the goblet, as far as another can guess.
+static ANSWER: Question = Question { name: "answer", answers: Answers::Numbers };
 
 /// An event as one viewer perceives it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -41,6 +44,12 @@ pub struct View {
     pub spent: Pile<3>,
     /// The seats.
     pub seats: Vec<SeatView>,
+    /// Whether goblets may be spilled.
+    pub spilling: bool,
+    /// Who has spilled the goblet, while it may be shielded.
+    pub spilled: Seats,
+    /// The goblets that were spilled.
+    pub spilt: Pile<3>,
     /// The step of the round.
     pub flow: Stack<Frame, 2>,
 }
@@ -56,6 +65,10 @@ pub struct SeatView {
     pub ready: bool,
     /// Which, if the viewer may know.
     pub sealed: Option<Stone>,
+    /// Whether it has sealed an answer to the goblet.
+    pub answered: bool,
+    /// Whether it spills the goblet, if the viewer may know.
+    pub spills: Option<bool>,
     /// What it drank.
     pub drunk: Pile<3>,
 }
@@ -69,6 +82,8 @@ pub(super) fn view(state: &State, to: Viewer) -> View {
             hand: (over || to.is(seat)).then_some(hand),
             ready: sealed.is_some(),
             sealed: sealed.filter(|_| to.is(seat)),
+            answered: state.answers[seat.index()].is_some(),
+            spills: state.answers[seat.index()].filter(|_| to.is(seat)),
             drunk: state.drunk[seat.index()],
         }
     });
@@ -81,6 +96,9 @@ pub(super) fn view(state: &State, to: Viewer) -> View {
         poured: state.poured,
         spent: state.spent,
         seats: seats.collect(),
+        spilling: state.spilling,
+        spilled: state.spilled,
+        spilt: state.spilt,
         flow: state.flow,
     }
 }
@@ -95,6 +113,14 @@ pub(super) fn seen(event: &Event, to: Viewer) -> Seen {
         Event::Sealed(seat, stone) => (seat, format!("seals {}", own(*seat, stone))),
         Event::Opened(seat, stone) => (seat, format!("had sealed {stone}")),
         Event::Poured(seat, goblet) => (seat, format!("gets a goblet of {goblet}")),
+        Event::Answered(seat, spills) => {
+            let own = if *spills { "will spill the goblet" } else { "will let the goblet be" };
+            (seat, if to.is(*seat) { own } else { "seals an answer" }.to_owned())
+        }
+        Event::Spilled(seat) => (seat, "spills the goblet".to_owned()),
+        Event::Stands(seat) => (seat, "keeps the goblet".to_owned()),
+        Event::Shielded(seat) => (seat, "shields the goblet".to_owned()),
+        Event::Lost(seat, goblet) => (seat, format!("loses the {goblet}")),
         Event::Offered(seat) => (seat, "wants to give it away".to_owned()),
         Event::Drank(seat, goblet) => (seat, format!("drinks {goblet}")),
         Event::Shown(seat, hand) => (seat, format!("shows {} gold", hand.count(Stone::Gold as usize))),
@@ -108,13 +134,17 @@ pub(super) fn sample(view: &View, chance: &mut impl Chance) -> State {
         rounds: view.rounds,
         round: view.round,
         lead: view.lead,
-        bag: Pile::from_counts(STONES),
+        bag: Pile::from_counts(stones_for(view.seats.len() as u8)),
         goblets: view.goblets,
         poured: view.poured,
         spent: view.spent,
         hands: [Pile::new(); SEATS],
         sealed: [None; SEATS],
         drunk: [Pile::new(); SEATS],
+        spilling: view.spilling,
+        answers: [None; SEATS],
+        spilled: view.spilled,
+        spilt: view.spilt,
         flow: view.flow,
     };
     for known in view.seats.iter().filter_map(|seat| seat.hand).chain([view.spent]) {
@@ -134,8 +164,17 @@ pub(super) fn sample(view: &View, chance: &mut impl Chance) -> State {
             let mut hand = state.hands[index];
             state.sealed[index] = seat.sealed.or_else(|| hand.draw(&STONE, chance).map(|stone| Stone::ALL[stone]));
         }
+        if seat.answered {
+            let guessed = || spills(&state, Seat::new(index), chance);
+            state.answers[index] = Some(seat.spills.unwrap_or_else(guessed));
+        }
     }
     state
+}
+
+/// What a seat may have answered.
+fn spills(state: &State, seat: Seat, chance: &mut impl Chance) -> bool {
+    state.spares(seat, Stone::Copper) && chance.below(&ANSWER, 2) == 1
 }
 
 pub(super) fn scores(view: &View) -> Vec<ScoreSheet> {
@@ -169,7 +208,7 @@ pub(super) fn sketch(view: &View) -> Sketch {
             || "?".repeat(usize::from(seat.stones)),
             |hand| (0..3).flat_map(|kind| stones[kind].into_iter().cycle().take(hand.count(kind).into())).collect(),
         );
-        let ready = if seat.ready { " ready" } else { "" };
+        let ready = if seat.ready || seat.answered { " ready" } else { "" };
         sketch.line().write(format!("Seat {}: {hand} {} points{ready}", index + 1, points(&seat.drunk)), Ink::PLAIN);
     }
     sketch

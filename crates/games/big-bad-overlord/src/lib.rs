@@ -37,7 +37,7 @@ mod words;
 
 use table::{
     Chance, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Reaction,
-    ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
+    ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Turn, Viewer,
 };
 
 pub use choice::{Choice, Touch, Verb};
@@ -134,6 +134,13 @@ impl Game for BigBadOverlord {
 
     fn reaction(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         flow::window(state, seat)
+    }
+
+    fn turn(state: &State) -> Option<Turn> {
+        let table = &state.table;
+        // The cataclysm is everybody's.
+        let seat = (!table.cataclysm).then(|| table.owner(table.active));
+        (table.turn > 0).then_some(Turn { number: u32::from(table.turn), seat })
     }
 
     fn view(state: &State, to: Viewer) -> View {

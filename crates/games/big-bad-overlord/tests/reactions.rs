@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use big_bad_overlord::realm::Realm;
-use big_bad_overlord::{BigBadOverlord, Choice, Foe, Frame, Haunting, JoinAttack, JoinDefense, Options, Stage, State};
-use table::{Game, Pending, Reaction, Seeded};
+use big_bad_overlord::{
+    BigBadOverlord, Choice, Foe, Frame, Haunting, JoinAttack, JoinDefense, Options, Stage, State, Under,
+};
+use table::{Game, Pending, Reaction, Seat, Seeded};
 
 /// The nearest living place on either side of a realm, step by step round the ring.
 fn beside(state: &State, realm: Realm) -> [usize; 2] {
@@ -28,10 +30,23 @@ fn is_beside_the_battle(state: &State, realm: Realm) -> bool {
     battle.stage == Stage::Cataclysm || beside(state, realm).iter().any(|at| fighting.contains(at))
 }
 
+/// Whether a seat leads one of the sides, or has cards in the battle.
+fn is_in_the_battle(state: &State, seat: Seat) -> bool {
+    let battle = state.table.battle.expect("a window is in a battle");
+    let leads = |realm: Realm| realm == battle.defender || battle.attacker == Foe::Realm(realm);
+    let fighters = || battle.forces.iter().flat_map(|force| force.as_slice());
+    let lends = |realm: Realm| fighters().any(|fighter| fighter.under == Under::Ally(realm));
+    let owns = |realm: &Realm| state.table.owner(*realm) == seat;
+    Realm::ALL[..usize::from(state.table.realms)].iter().copied().filter(owns).any(|realm| leads(realm) || lends(realm))
+}
+
 /// What must be said of a moment.
-fn expected(state: &State) -> Option<Reaction<Choice>> {
-    let scope = u32::from(state.table.battles);
-    let window = |kind, pass, near| Some(Reaction { pass, kind, scope, near });
+fn expected(state: &State, seat: Seat) -> Option<Reaction<Choice>> {
+    let (scope, turn) = (u32::from(state.table.battles), u32::from(state.table.turn));
+    let window = |kind, pass, near| {
+        let party = is_in_the_battle(state, seat);
+        Some(Reaction { pass, kind, scope, turn, near, party, depth: 0 })
+    };
     match state.table.flow.top()? {
         Frame::JoinAttack(JoinAttack { realm, regrouped: false, sent: 0 }) => {
             window("join-attack", Choice::StayOut, is_beside_the_battle(state, realm))
@@ -59,7 +74,7 @@ fn windows_are_joining_withdrawing_and_haunting() {
             let Pending::Ask { owe, .. } = BigBadOverlord::pending(&state) else { break };
             let seat = owe.first().expect("somebody is asked");
             let window = BigBadOverlord::reaction(&state, seat);
-            assert_eq!(window, expected(&state), "{:?}", state.table.flow.top());
+            assert_eq!(window, expected(&state, seat), "{:?}", state.table.flow.top());
             choices.clear();
             BigBadOverlord::choices(&state, seat, &mut choices);
             if let Some(Reaction { pass, kind, near, .. }) = window {

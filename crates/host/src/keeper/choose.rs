@@ -103,6 +103,7 @@ impl Keeper {
         let pending = self.pending();
         let noticed = matches!(&self.game, Game::Here(play) if play.now().noticed.by(Viewer::Spectator));
         let asks_dropped = self.drop_undo_asks();
+        self.end_what_is_over(before).await;
         match pending {
             Pending::Over(_) => Box::pin(self.close_game()).await,
             Pending::Ask { owe, .. } => {

@@ -22,6 +22,7 @@ impl Keeper {
             clock: self.clock,
             react: row.react,
             reactions: shelf::find(&row.game).map_or(&[], |game| game.reactions()),
+            secrets: shelf::find(&row.game).is_ok_and(|game| game.info().hidden_information),
             patience: self.patience_with_the_gone(),
             seats: Seat::all(self.seats.len() as u8).map(|seat| self.seat_info(seat, person)).collect(),
             host: person == Some(row.host),

@@ -11,13 +11,14 @@ mod react;
 mod request;
 mod seats;
 mod undo;
+mod windows;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use store::{PersonId, SeatRow, Status, TableRow};
-use table::{Pending, Seat};
+use table::{Pending, Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -33,6 +34,7 @@ use crate::keeper::ask::OpenAsk;
 use crate::keeper::bots::BotWork;
 use crate::keeper::chat::Talk;
 use crate::keeper::pages::OpenPage;
+use crate::keeper::windows::Windows;
 use crate::load;
 use crate::play::Play;
 use crate::registry::House;
@@ -75,6 +77,7 @@ pub(crate) struct Keeper {
     /// No time is called before this.
     no_call_before: Option<Instant>,
     bots: BotWork,
+    windows: Windows,
     talk: Talk,
     /// When comings and goings are to be told.
     news_due: Option<Instant>,
@@ -101,6 +104,7 @@ impl Keeper {
             asked: 0,
             no_call_before: None,
             bots: BotWork::default(),
+            windows: Windows::default(),
             talk: Talk::default(),
             news_due: None,
             idle: Instant::now(),
@@ -169,7 +173,7 @@ impl Keeper {
             Request::Waits(reply) => {
                 let _ = reply.send(Ok(self.pending().owing()));
             }
-            Request::Thought { seat, number, choice } => self.thought(seat, number, choice).await,
+            Request::Thought { id, choice } => self.thought(id, choice).await,
             Request::Books => {
                 self.schedule_bots();
                 self.tell_books();
@@ -183,7 +187,7 @@ impl Keeper {
 
     fn next_alarm(&self) -> Instant {
         let idle = (self.may_go()).then(|| self.idle + self.house.settings.unload_after);
-        let dues = [self.bots.due, self.news_due, self.clock_due(), self.pass_due(), idle];
+        let dues = [self.bots.due(), self.news_due, self.clock_due(), self.pass_due(), idle];
         dues.into_iter().flatten().min().unwrap_or_else(|| Instant::now() + NEVER)
     }
 
@@ -196,10 +200,10 @@ impl Keeper {
             Box::pin(self.call_time()).await;
         }
         if is_due(self.pass_due()) {
-            Box::pin(self.pass_window()).await;
+            Box::pin(self.pass_windows()).await;
         }
-        if is_due(self.bots.due) {
-            self.wake_bot().await;
+        if is_due(self.bots.due()) {
+            self.move_bots().await;
         }
     }
 
@@ -220,6 +224,8 @@ impl Keeper {
         if let (Status::Playing, Pending::Over(_)) = (self.row.status, self.pending()) {
             self.close_game().await;
         }
+        self.bots.look_up(None, Seats::NONE, Seats::NONE);
+        self.find_windows();
         self.schedule_bots();
     }
 
@@ -296,9 +302,7 @@ impl Keeper {
     fn pending(&self) -> Pending {
         match &self.game {
             Game::Here(play) => play.live.pending(),
-            Game::None | Game::Stopped(_) | Game::Broken(_) => {
-                Pending::Ask { owe: table::Seats::NONE, may: table::Seats::NONE }
-            }
+            Game::None | Game::Stopped(_) | Game::Broken(_) => Pending::Ask { owe: Seats::NONE, may: Seats::NONE },
         }
     }
 

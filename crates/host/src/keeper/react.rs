@@ -1,7 +1,9 @@
 //! Windows that most let pass: who does not want to be asked, and how long the others are waited for.
 
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use store::{PersonId, Status};
-use table::{Reaction, Seat};
+use table::{Reaction, Seat, Turn};
 use tokio::time::Instant;
 
 use crate::Fault;
@@ -10,17 +12,47 @@ use crate::keeper::{Game, Keeper};
 use crate::wire::Wishes;
 
 impl Wishes {
-    /// Whether somebody does not want to be asked in a window.
+    /// Whether somebody does not want to be asked in a window. Who is a party of it is asked whatever they wished.
     fn cover<C>(&self, window: &Reaction<C>) -> bool {
-        self.hushed == Some(window.scope) || (self.near_only && !window.near)
+        let Self { hushed, turn, until_mine, near_only, kinds } = self;
+        !window.party
+            && (*hushed == Some(window.scope)
+                || *turn == Some(window.turn)
+                || *until_mine
+                || (*near_only && !window.near)
+                || kinds.iter().any(|kind| kind == window.kind))
+    }
+
+    /// What is left of the wishes of somebody who is a party of what a window is about.
+    fn in_it<C>(mut self, window: &Reaction<C>) -> Self {
+        self.kinds.retain(|kind| kind != window.kind);
+        self.next_turn(true)
+    }
+
+    /// What is left of wishes when a turn begins, which may be one's own.
+    fn next_turn(self, mine: bool) -> Self {
+        Self { hushed: None, turn: None, until_mine: self.until_mine && !mine, ..self }
+    }
+
+    /// Wishes as a release kept them: what is not known, or was kept otherwise, is not wished.
+    fn kept(wishes: &Value) -> Self {
+        fn read<T: DeserializeOwned + Default>(wishes: &Value, name: &str) -> T {
+            wishes.get(name).and_then(|wish| T::deserialize(wish).ok()).unwrap_or_default()
+        }
+        Self {
+            hushed: read(wishes, "hushed"),
+            turn: read(wishes, "turn"),
+            until_mine: read(wishes, "until_mine"),
+            near_only: read(wishes, "near_only"),
+            kinds: read(wishes, "kinds"),
+        }
     }
 }
 
 impl Keeper {
     /// How the owner of a seat wants to be asked.
     pub(crate) fn wishes(&self, seat: Seat) -> Wishes {
-        let kept = self.seats[seat.index()].wishes.clone();
-        kept.and_then(|wishes| serde_json::from_value(wishes).ok()).unwrap_or_default()
+        self.seats[seat.index()].wishes.as_ref().map(Wishes::kept).unwrap_or_default()
     }
 
     /// The window that a person is asked in. A guided game waits for whoever learns.
@@ -34,8 +66,7 @@ impl Keeper {
     /// round.
     fn patience(&self, seat: Seat) -> Option<i64> {
         let person = self.seats[seat.index()].on.person?;
-        let is_alone = self.seats.iter().all(|row| row.on.person.is_none_or(|other| other == person));
-        let react = self.row.react.filter(|_| !is_alone && self.seats_of(person).count() == 1)?;
+        let react = self.row.react.filter(|_| !self.has_one_person() && self.seats_of(person).count() == 1)?;
         Some(i64::from(react) * 1000)
     }
 
@@ -68,8 +99,8 @@ impl Keeper {
         self.owing().filter_map(|seat| {
             let window = self.window(seat)?;
             let at = if self.wishes(seat).cover(&window) {
-                // As long as a bot takes at least: how soon it comes must not tell who did not want to be asked.
-                self.since(seat)? + self.house.settings.bot_pace.as_millis() as i64
+                // Together with the bots: how soon it comes must not tell who did not want to be asked.
+                self.common_moment(seat)?
             } else {
                 self.closes(seat)?
             };
@@ -82,22 +113,32 @@ impl Keeper {
         Some(self.alarm(self.passes().map(|(at, ..)| at).min()?))
     }
 
-    /// Passes for somebody who does not want to be asked, or whose time is over. It is a choice like any other.
-    pub(crate) async fn pass_window(&mut self) {
+    /// Passes for all who do not want to be asked, or whose time is over. They are choices like any other.
+    pub(crate) async fn pass_windows(&mut self) {
         let now = self.now();
         self.no_call_before = None;
-        let Some((_, seat, pass)) = self.passes().find(|&(at, ..)| at <= now) else { return };
-        if let Err(fault) = self.choose(seat, &pass).await {
-            tracing::warn!(table = %self.row.id.short(), seat = seat.number(), code = fault.code, "a window could not pass");
-            self.no_call_before = Some(Instant::now() + CALL_AGAIN);
+        let due: Vec<Seat> = self.passes().filter(|&(at, ..)| at <= now).map(|(_, seat, _)| seat).collect();
+        for due in due {
+            // What came of the one before may have closed the window.
+            let Some((.., pass)) = self.passes().find(|&(at, seat, _)| seat == due && at <= now) else { continue };
+            if let Err(fault) = self.choose(due, &pass).await {
+                tracing::warn!(table = %self.row.id.short(), seat = due.number(), code = fault.code, "a window could not pass");
+                self.no_call_before = Some(Instant::now() + CALL_AGAIN);
+                return;
+            }
         }
     }
 
     /// Keeps how somebody wants to be asked, and tells nobody else.
     pub(crate) async fn wish(&mut self, person: Option<PersonId>, seat: Seat, wishes: Wishes) -> Result<(), Fault> {
         self.owns(person, seat)?;
-        self.running()?;
-        self.keep_wishes(|at| (at == seat).then_some(wishes)).await?;
+        let known = self.running()?.live.windows();
+        if wishes.kinds.len() > known.len()
+            || !wishes.kinds.iter().all(|kind| known.iter().any(|info| info.kind == kind))
+        {
+            return Err(Fault::malformed("This game has no such windows."));
+        }
+        self.keep_wishes(|at| (at == seat).then(|| wishes.clone())).await?;
         if let Some(person) = person {
             self.tell_person(person);
         }
@@ -106,12 +147,42 @@ impl Keeper {
 
     /// Lets all be asked again: what they did not want to hear of was taken back.
     pub(crate) async fn end_hushes(&mut self) {
-        let hushed = |wishes: Wishes| wishes.hushed.is_some().then_some(Wishes { hushed: None, ..wishes });
-        let ended: Vec<Option<Wishes>> =
-            Seat::all(self.seats.len() as u8).map(|seat| hushed(self.wishes(seat))).collect();
-        if ended.iter().any(Option::is_some)
-            && let Err(fault) = self.keep_wishes(|seat| ended[seat.index()]).await
-        {
+        self.change_wishes(|_, wishes| wishes.next_turn(true)).await;
+    }
+
+    /// Ends what is over: wishes for a turn or until one's own when a turn has begun, and those of whoever is in it.
+    pub(crate) async fn end_wishes(&mut self, begun: Option<Turn>) {
+        // Most seats have none, and then the game is not asked.
+        if self.seats.iter().all(|row| row.wishes.is_none()) {
+            return;
+        }
+        let Game::Here(play) = &self.game else { return };
+        let live = play.live.clone();
+        let owing = live.pending().owing();
+        self.change_wishes(|seat, wishes| {
+            let wishes = match begun {
+                Some(turn) => wishes.next_turn(turn.seat == Some(seat)),
+                None => wishes,
+            };
+            match live.reaction(seat).filter(|window| owing.has(seat) && window.party) {
+                Some(window) => wishes.in_it(&window),
+                None => wishes,
+            }
+        })
+        .await;
+    }
+
+    /// Changes what people wished, where that makes a difference, and tells each of them alone.
+    async fn change_wishes(&mut self, change: impl Fn(Seat, Wishes) -> Wishes) {
+        let changed = |seat: Seat| {
+            let wishes = self.wishes(seat);
+            Some(change(seat, wishes.clone())).filter(|changed| *changed != wishes)
+        };
+        let ended: Vec<Option<Wishes>> = Seat::all(self.seats.len() as u8).map(changed).collect();
+        if ended.iter().all(Option::is_none) {
+            return;
+        }
+        if let Err(fault) = self.keep_wishes(|seat| ended[seat.index()].clone()).await {
             tracing::warn!(table = %self.row.id.short(), code = fault.code, "wishes could not be ended");
             return;
         }

@@ -30,8 +30,8 @@ pub(crate) enum Request {
     Rematch { person: PersonId, reply: Reply<Opened> },
     /// Who is waited for?
     Waits(Reply<Seats>),
-    /// A bot has thought about a seat's moment; without a choice where it was given up.
-    Thought { seat: Seat, number: u32, choice: Option<String> },
+    /// A bot has thought about a decision; without a choice where it was given up.
+    Thought { id: u32, choice: Option<String> },
     /// The books are out of reach, or back.
     Books,
     /// The house closes.

@@ -72,6 +72,9 @@ impl Keeper {
         if self.house.store.person(&person).await?.is_none() {
             self.house.store.save_person(&Person { id: person, name: name.clone() }).await?;
         }
+        let own = self.seats_of(person).filter(|&other| other != seat);
+        let own = own.map(|other| self.seats[other.index()].on.name.as_str());
+        let name = names::another(&name, own);
         self.set(seat, lobby::person_seat(seat, person, name, salt)).await
     }
 
@@ -213,6 +216,7 @@ impl Keeper {
         self.tell_table();
         self.show_all();
         self.nudge(self.pending().owing().iter());
+        self.find_windows();
         self.schedule_bots();
         Ok(())
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use shelf::Offer;
-use table::{Prompt, Reaction, ScoreSheet, Seat};
+use table::{Layer, Prompt, Reaction, ScoreSheet, Seat};
 
 use super::{Wishes, Written};
 
@@ -266,6 +266,11 @@ pub struct Standing {
     pub pending: Waiting,
     /// What the viewer's own seat is asked.
     pub ask: Option<Asked>,
+    /// What lies on each other while a window is open, the outermost first; the last one is being answered. Not told
+    /// where no window lies on another.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<Layer>>"))]
+    pub layers: Vec<Layer>,
 }
 
 /// Who is waited for, or how it ended.
@@ -309,7 +314,12 @@ pub struct Asked {
     /// What the guide says, and what it would choose.
     pub hint: Option<Told>,
     /// The window it is, if most let it pass.
-    #[cfg_attr(feature = "types", ts(type = "{ pass: string, kind: string, scope: number, near: boolean } | null"))]
+    #[cfg_attr(
+        feature = "types",
+        ts(
+            type = "{ pass: string, kind: string, scope: number, turn: number, near: boolean, party: boolean, depth: number } | null"
+        )
+    )]
     pub reaction: Option<Reaction<String>>,
 }
 

@@ -260,6 +260,8 @@ pub struct TableInfo {
     pub react: Option<u32>,
     /// What the windows that most let pass are called; none in most games.
     pub reactions: &'static [ReactionInfo],
+    /// Whether some seat may know what another does not, so that a device is handed over between them.
+    pub secrets: bool,
     /// For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
     /// is put off a seat before their time is over.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
@@ -326,14 +328,20 @@ pub struct SeatInfo {
 }
 
 /// How somebody wants to be asked in windows that most let pass. The others are not told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Wishes {
     /// Not again about this: the scope of a window, such as the number of a battle.
     pub hushed: Option<u32>,
+    /// Not in this turn, by its number.
+    pub turn: Option<u32>,
+    /// Not until my turn begins.
+    pub until_mine: bool,
     /// Only where it concerns me closely.
     pub near_only: bool,
+    /// Never in windows of these kinds, in the words of the game.
+    pub kinds: Vec<String>,
 }
 
 /// Whether somebody is here.

@@ -85,7 +85,7 @@ async fn everything_that_a_page_wants_is_answered_with_its_id() {
     let ended = eye.play_turn(1, start).await;
     eye.0.send(FromPage::Say { id: Some(1), text: "Well".to_owned() }).await;
     assert_eq!(next(&mut eye).await, json!({ "type": "done", "id": 1 }));
-    let wishes = Wishes { hushed: None, near_only: true };
+    let wishes = Wishes { near_only: true, ..Wishes::default() };
     eye.0.send(FromPage::Wish { id: Some(2), seat: seat(1), wishes }).await;
     assert_eq!(next(&mut eye).await, json!({ "type": "done", "id": 2 }));
     // The others are asked: more cannot be done at once.

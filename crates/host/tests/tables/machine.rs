@@ -358,7 +358,7 @@ impl Machine {
             }
             Deeds::Wish { who, hushed, near_only } => {
                 let looker = &self.lookers[who];
-                let wishes = Wishes { hushed, near_only };
+                let wishes = Wishes { hushed, near_only, ..Wishes::default() };
                 looker
                     .eye
                     .0

@@ -1,6 +1,7 @@
 //! The winner drinks the goblet or gives it away (GB-014, GB-015).
 
 use serde::{Deserialize, Serialize};
+use table::words::capital;
 use table::{Answers, Chance, FlowStep, Log, Pending, Prompt, Question, Reaction, Refusal, Seat, Sound, demand, marks};
 
 use super::super::{Choice, Event, Goblet, Goblets, State};
@@ -52,7 +53,9 @@ impl FlowStep for Act {
 
     fn window(self, state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         let near = seat == state.lead;
-        Some(Reaction { pass: Choice::Drink, kind: "goblet", scope: u32::from(state.round), near })
+        let round = u32::from(state.round);
+        let (pass, kind) = (Choice::Drink, "goblet");
+        Some(Reaction { pass, kind, scope: round, turn: round, near, party: true, depth: 0 })
     }
 
     fn arises(self, state: &State, below: &[Frame]) -> Sound {
@@ -107,7 +110,7 @@ impl State {
         }
     }
 
-    /// GB-015 to GB-020: somebody drinks, and the next round begins or the hands are shown.
+    /// GB-015, GB-016: somebody drinks.
     fn drink(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let Some(goblet) = self.poured.take() else { return };
         self.drunk[seat.index()].put(goblet as usize);
@@ -115,6 +118,11 @@ impl State {
         if goblet == Goblet::Water {
             self.draw(seat, chance, log);
         }
+        self.next_round(log);
+    }
+
+    /// GB-017, GB-020: the next round begins, or the hands are shown.
+    pub(super) fn next_round(&mut self, log: &mut impl Log<Event>) {
         if self.round < self.rounds {
             self.round += 1;
             self.lead = self.lead.next(self.seats);
@@ -135,10 +143,11 @@ fn label(state: &State, choice: Choice) -> String {
         Choice::Give => format!("Give the {goblet} away"),
         Choice::To(seat) => format!("To {}", marks::seat(seat)),
         Choice::Seal(stone) => format!("Seal {stone}"),
+        Choice::Spill | Choice::Shield | Choice::Let => capital(&choice.to_string()),
     }
 }
 
-fn turned_up(state: &State, winner: Seat) -> Sound {
+pub(super) fn turned_up(state: &State, winner: Seat) -> Sound {
     demand(winner.number() <= state.seats, "there is no such seat")?;
     demand(state.poured.is_some(), "GB-014: a goblet is turned up exactly while somebody decides about it")?;
     demand(state.all().all(|seat| state.sealed[seat.index()].is_none()), "GB-012: the stones were opened")

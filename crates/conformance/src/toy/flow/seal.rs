@@ -3,7 +3,7 @@
 use table::{Chance, FlowStep, Log, Pending, Prompt, Refusal, Seat, Sound, demand, unlisted};
 
 use super::super::{Choice, Event, Goblets, State, Stone};
-use super::{Act, Frame};
+use super::{Act, Frame, Spill};
 
 /// Which stone do you seal?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,7 +29,8 @@ impl FlowStep for Seal {
         if self.asks(state).owing().is_empty() {
             let winner = open(state, log);
             state.pour(winner, chance, log);
-            state.flow.goto(Frame::Act(Act(winner)));
+            let spilling = state.spilling;
+            state.flow.goto(if spilling { Frame::Spill(Spill(winner)) } else { Frame::Act(Act(winner)) });
         }
     }
 
@@ -44,14 +45,18 @@ impl FlowStep for Seal {
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
             Choice::Seal(stone) => format!("Seal {stone}"),
-            Choice::Drink | Choice::Give | Choice::To(_) => choice.to_string(),
+            Choice::Drink | Choice::Give | Choice::To(_) | Choice::Spill | Choice::Shield | Choice::Let => {
+                choice.to_string()
+            }
         }
     }
 
     fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
         match choice {
             Choice::Seal(_) => Refusal::new("GB-010", "there is no such stone in the hand"),
-            Choice::Drink | Choice::Give | Choice::To(_) => Refusal::new("GB-010", "first everybody seals a stone"),
+            Choice::Drink | Choice::Give | Choice::To(_) | Choice::Spill | Choice::Shield | Choice::Let => {
+                Refusal::new("GB-010", "first everybody seals a stone")
+            }
         }
     }
 

@@ -119,10 +119,10 @@ impl FlowStep for Haunting {
         }
     }
 
-    fn window(self, state: &State, _seat: Seat) -> Option<Reaction<Choice>> {
+    fn window(self, state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         let (table, battle) = (&state.table, state.table.battle.as_ref()?);
         let near = self.whose(table).is_some_and(|realm| is_near(table, battle, realm));
-        Some(window(table, HAUNT, Choice::Pass, near))
+        Some(window(table, seat, HAUNT, Choice::Pass, near))
     }
 
     fn arises(self, state: &State, below: &[Frame]) -> Sound {

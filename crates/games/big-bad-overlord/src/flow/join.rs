@@ -133,11 +133,11 @@ impl FlowStep for JoinAttack {
         }
     }
 
-    fn window(self, state: &State, _seat: Seat) -> Option<Reaction<Choice>> {
+    fn window(self, state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         // Who has moved or lent a card has stepped in already, and is waited for like anybody else.
         let untouched = !self.regrouped && self.sent == 0;
         let battle = state.table.battle.as_ref().filter(|_| untouched)?;
-        Some(window(&state.table, ATTACK, Choice::StayOut, is_near(&state.table, battle, self.realm)))
+        Some(window(&state.table, seat, ATTACK, Choice::StayOut, is_near(&state.table, battle, self.realm)))
     }
 
     fn arises(self, state: &State, below: &[Frame]) -> Sound {
@@ -241,9 +241,9 @@ impl FlowStep for JoinDefense {
         }
     }
 
-    fn window(self, state: &State, _seat: Seat) -> Option<Reaction<Choice>> {
+    fn window(self, state: &State, seat: Seat) -> Option<Reaction<Choice>> {
         let battle = state.table.battle.as_ref().filter(|_| !self.regrouped)?;
-        Some(window(&state.table, DEFENSE, Choice::StayOut, is_near(&state.table, battle, self.realm)))
+        Some(window(&state.table, seat, DEFENSE, Choice::StayOut, is_near(&state.table, battle, self.realm)))
     }
 
     fn arises(self, state: &State, below: &[Frame]) -> Sound {

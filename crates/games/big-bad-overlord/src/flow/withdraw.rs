@@ -75,8 +75,8 @@ impl FlowStep for Withdraw {
     }
 
     /// Whoever has cards in a battle is concerned by it.
-    fn window(self, state: &State, _seat: Seat) -> Option<Reaction<Choice>> {
-        state.table.battle.as_ref().map(|_| window(&state.table, WITHDRAW, Choice::Stay, true))
+    fn window(self, state: &State, seat: Seat) -> Option<Reaction<Choice>> {
+        state.table.battle.as_ref().map(|_| window(&state.table, seat, WITHDRAW, Choice::Stay, true))
     }
 
     fn arises(self, state: &State, below: &[Frame]) -> Sound {
