@@ -21,6 +21,7 @@
 
 mod choices;
 pub mod content;
+mod explain;
 pub mod fuzz;
 pub mod given;
 pub mod golden;
@@ -58,6 +59,7 @@ macro_rules! suite {
             refusals_name_their_clause,
             notation_reads_back,
             prompts_and_labels_speak,
+            pieces_explain_themselves,
             absent_seats_bring_the_game_to_its_end,
             reactions_can_be_passed,
             listening_changes_nothing,
@@ -75,6 +77,7 @@ macro_rules! suite {
             nothing_is_learned_unnoticed,
             private_luck_stays_private,
             other_secrets_look_the_same,
+            other_secrets_change_no_card,
             scores_add_up,
             outcomes_are_ranked,
             judgements_are_numbers,
