@@ -9,6 +9,7 @@ mod choice;
 mod drawn;
 mod evaluate;
 mod event;
+mod explain;
 pub mod flow;
 mod instinct;
 mod minion;
@@ -27,6 +28,7 @@ use table::{
 
 pub use choice::Choice;
 pub use event::{Event, Seen};
+pub use explain::Piece;
 pub use flow::Frame;
 pub use minion::{Minion, Minions};
 pub use options::Options;
