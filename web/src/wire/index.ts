@@ -205,7 +205,7 @@ seat: number,
 /**
  * At which moment.
  */
-number: number, } | { "type": "why-not",
+number: number, } | { "type": "explain", id: number, seat: number | null, piece: string, } | { "type": "why-not",
 /**
  * Comes back with the answer.
  */
@@ -980,7 +980,7 @@ number: number,
 /**
  * For each offer.
  */
-aims: Array<Aim>, } | { "type": "why-not",
+aims: Array<Aim>, } | { "type": "explained", id: number, card: Explained | null, } | { "type": "why-not",
 /**
  * The id of the question.
  */
@@ -1109,3 +1109,7 @@ near_only: boolean, };
  * Whether what was refused was written nevertheless.
  */
 export type Written = "no" | "unknown";
+
+export type Explained = { name: string, kind: string, does: string, now: Array<Because>, sum: number | null, clauses: Array<string>, remark: string | null, };
+export type Because = { what: string, points: number | null, counts: boolean, };
+export type Card = { card: Explained | null, };

@@ -6,6 +6,7 @@ import type { GameModule, Question, ScoreRow, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
 import Others from "./Others.svelte";
+import Picture from "./Picture.svelte";
 import Tray from "./Tray.svelte";
 import { counted, frame, rows, tileName, title, unitInHand, viewOf } from "./view";
 import { pieces } from "../../wire/overboss/pieces";
@@ -99,6 +100,7 @@ const overboss: GameModule = {
   Board,
   Aids,
   Tray,
+  Piece: Picture,
   steps: (play) => steps(viewOf(play)),
   ask: (play) => {
     // A unit that waits and can stand must: the prompt of the rules says it best.
@@ -130,7 +132,7 @@ const overboss: GameModule = {
     const of = rows(view) * 4;
     const laid = view.table.realms[view.table.turn.seat - 1]?.map.tiles.filter((tile) => tile !== null).length ?? 0;
     const done = view.table.turn.drafted && !view.table.turn.tile ? laid : laid + 1;
-    return { now: Math.min(Math.max(done, 1), of), of, what: "Round" };
+    return { now: Math.min(Math.max(done, 1), of), of, what: "Round", piece: "round" };
   },
 };
 
