@@ -4,6 +4,8 @@ mod cards;
 mod piece;
 mod realms;
 mod rounds;
+#[cfg(test)]
+mod tests;
 
 use table::{Explain, Explained};
 
@@ -42,7 +44,14 @@ impl Explain for BigBadOverlord {
             }
         }
         pieces.extend([Piece::Deck, Piece::Discards, Piece::Cataclysm]);
-        pieces
+        // Copies of a card that lie together say the same.
+        let mut named = Vec::with_capacity(pieces.len());
+        pieces.into_iter().for_each(|piece| {
+            if !named.contains(&piece) {
+                named.push(piece)
+            }
+        });
+        named
     }
 
     fn explain(view: &View, piece: Piece) -> Option<Explained> {

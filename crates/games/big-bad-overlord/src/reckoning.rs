@@ -53,7 +53,8 @@ pub(crate) fn reckoning(table: &Table, battle: &Battle, side: Side, phase: Phase
 /// The same as the lines of a card, with their sum.
 pub(crate) fn with_sum(explained: Explained, table: &Table, battle: &Battle, side: Side, phase: Phase) -> Explained {
     let now = reckoning(table, battle, side, phase);
-    Explained { now, sum: Some(bonus(battle, side, phase).into()), ..explained }
+    let sum = now.iter().any(|line| line.counts && line.points.is_some());
+    Explained { now, sum: sum.then(|| bonus(battle, side, phase).into()), ..explained }
 }
 
 /// A bonus taken apart; every part is what the bonus is less without it.

@@ -4,6 +4,8 @@ mod fighters;
 mod heroes;
 mod lords;
 mod piece;
+#[cfg(test)]
+mod tests;
 mod town;
 
 use table::{Explain, Explained, Seat, Viewer};
@@ -42,7 +44,12 @@ impl Explain for DungeonLords {
         pieces.extend((1..=4).map(Piece::CombatCard));
         pieces.extend([Piece::TrapDeck, Piece::StartingPlayer, Piece::Paladin]);
         pieces.extend((table.seats == 2).then_some(Piece::NobodysEvil));
-        pieces.extend(table.tavern.into_iter().flatten().map(Piece::ForHire));
+        for creature in table.tavern.into_iter().flatten() {
+            // Two of a kind say the same.
+            if !pieces.contains(&Piece::ForHire(creature)) {
+                pieces.push(Piece::ForHire(creature));
+            }
+        }
         pieces.extend(table.store.into_iter().flatten().map(Piece::ForSale));
         for seat in Seat::all(table.seats) {
             let lord = table.lord(seat);
