@@ -429,3 +429,23 @@ it("lets the host mute whoever said a line, but not themselves, and nobody else 
   tell({ type: "table", ...table([1]), host: false });
   expect(play.mayMute(line)).toBe(false);
 });
+
+it("asks for the card of a piece once a moment, and is silent where there is none", async () => {
+  tell(whole(moment(1, 2)));
+  const card = { name: "Swamp", kind: "Tile", does: "1 Power.", now: [], sum: null, clauses: ["OB-117"], remark: null };
+  const asked = play.card("tile swamp");
+  const again = play.card("tile swamp");
+  expect(sent("explain")).toEqual([{ type: "explain", id: 1, seat: 1, piece: "tile swamp" }]);
+  tell({ type: "explained", id: 1, card });
+  expect(await asked).toEqual(card);
+  expect(await again).toEqual(card);
+  tell(step(moment(2, 2), { seat: 2 }));
+  const later = play.card("tile swamp");
+  expect(sent("explain")).toHaveLength(2);
+  tell(refused(2, "no-such-piece", "No such piece."));
+  expect(await later).toBeNull();
+  expect(play.notice).toBeNull();
+  const lost = play.card("tile swamp");
+  FakeSocket.last.onclose?.();
+  expect(await lost).toBeNull();
+});

@@ -159,7 +159,9 @@ fn a_refused_choice_is_explained_and_asked_again() {
 #[test]
 fn a_piece_explains_itself_and_a_misspelt_one_is_refused() {
     let desk = Desk::new("explained");
-    let run = desk.run_with("play overboss --players 2 --seed 3", "?tile swamp\nexplain score 1\n? castle 3\npieces\n").fine();
+    let run = desk
+        .run_with("play overboss --players 2 --seed 3", "?tile swamp\nexplain score 1\n? castle 3\npieces\n")
+        .fine();
     assert!(run.out.contains("Swamp: Tile"), "{}", run.out);
     assert!(run.out.contains("[OB-117]"), "{}", run.out);
     assert!(run.out.contains("together"), "{}", run.out);

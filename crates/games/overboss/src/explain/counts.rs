@@ -10,7 +10,7 @@ use crate::content::content;
 use crate::names;
 use crate::scoring;
 use crate::solo;
-use crate::state::{SLOTS, Slot};
+use crate::state::Slot;
 use crate::token::{Token, UNITS};
 use crate::view::BossView;
 
@@ -105,7 +105,6 @@ pub(super) fn round(view: &View) -> Explained {
     let does = "In a round everybody drafts a pair and lays its tile. The game ends when every map is full.";
     Explained::new("Round", "How far the game is", does, &["OB-094", "OB-093"])
         .fact(format!("{fewest} of {squares} squares are filled on the emptiest map"))
-        .fact(format!("{} pairs to choose from each turn", SLOTS))
 }
 
 /// The campaign level; none outside the campaign.

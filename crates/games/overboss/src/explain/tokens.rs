@@ -112,7 +112,7 @@ fn does(token: Token) -> (String, &'static [Clause]) {
             let [two, three, four] = tokens.bands;
             let (own, matching) = (names::terrain(terrain), tokens.matching);
             let does = format!(
-                "{matching} Power on a {own}. In a straight band of 2, 3 or 4 {two}, {three} or {four} together."
+                "{matching} Power on a {own}. Straight bands of 2, 3 or 4 alike score {two}, {three} or {four} together."
             );
             (does, &["OB-132", "OB-133", "OB-039"])
         }
@@ -158,7 +158,7 @@ fn crystals(table: &Table, seat: Seat, terrain: Terrain, card: Explained) -> Exp
     let held = table.lair(seat).crystals.count(terrain.index());
     let tiles = table.map(seat).by_type()[terrain.index()].len();
     let each = content().tokens.crystal_per_tile;
-    let what = format!("{} {} on the map", tiles, if tiles == 1 { "tile" } else { "tiles" });
+    let what = format!("{} on the map", some(tiles, names::terrain(terrain)));
     match held {
         0 => card.would_add(what, scoring::times(1, each) * tiles as i32),
         _ => card.adds(what, scoring::times(held, each) * tiles as i32),
