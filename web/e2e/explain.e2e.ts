@@ -15,6 +15,8 @@ afterAll(() => house.close());
 /** The games whose boards name their pieces, each with everything that can lie there. */
 const GAMES: Wish[] = [
   { game: "overboss", seats: [ME, BOT, BOT], options: { bosses: "true", commands: "true", first: "1" } },
+  { game: "dungeon-lords", seats: [ME, BOT, BOT, BOT] },
+  { game: "big-bad-overlord", seats: [ME, BOT, BOT] },
 ];
 /** So many choices bring something onto every part of a board. */
 const CHOICES = 14;

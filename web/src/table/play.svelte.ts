@@ -546,7 +546,8 @@ export class Play {
       this.#moments = new Map();
       this.log = this.log.filter((line) => line.step <= moment.step);
     } else {
-      this.log = [...this.log, { step: moment.step, seat: update.seat, said, taught: false }];
+      const events = update.heard.map(({ event }) => event);
+      this.log = [...this.log, { step: moment.step, seat: update.seat, said, events, taught: false }];
     }
     this.undos = update.undos;
     this.heard = update.heard;

@@ -271,7 +271,7 @@ it("goes back to now when the moment looked at is taken back", async () => {
 });
 
 it("keeps the lines that come while the whole log is fetched", async () => {
-  const line = (step: number) => ({ step, seat: 1, said: ["Seat 1 drafts."], taught: false });
+  const line = (step: number) => ({ step, seat: 1, said: ["Seat 1 drafts."], events: [{}], taught: false });
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ lines: [0, 1, 2].map(line) })));
   tell(whole(moment(2, 1)));
   const fetched = play.wholeLog();
@@ -291,7 +291,10 @@ it("asks for no history that a spectator of a running game may not see", async (
 });
 
 it("shows nothing that was fetched for the seat before", async () => {
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ ...moment(1, 1), lines: [{ step: 0, said: [] }] })));
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ ...moment(1, 1), lines: [{ step: 0, said: [], events: [] }] })),
+  );
   sitDown([1, 3]);
   play.look(1);
   tell(whole(moment(5, 1)));

@@ -1,11 +1,17 @@
-// What the rolls of this round came to: the table shows the dice, the events tell the totals.
+// What the rolls of a round came to. The table shows the dice; the events, which the log keeps, tell the sums with all
+// their parts. So they are the same live, after a reload and when somebody looks back.
 
-import type { Card, Phase, Seen, Side } from "../../wire/big-bad-overlord";
-import { nameOf } from "./view";
+import type { HistoryLine } from "../../wire";
+import type { Because, Card, Phase, Seen, Side } from "../../wire/big-bad-overlord";
+import type { Dice } from "./scene";
+import { nameOf, SIDES, signed } from "./view";
 
 /** What a roll came to. */
 export interface Came {
   dice: readonly [number, number];
+  /** What was added to the dice, and where it came from. */
+  bonus: number;
+  because: readonly Because[];
   total: number;
   /** In a few words. */
   what: string;
@@ -23,16 +29,16 @@ function lost(round: Round, by: Side, phase: Phase, verb: string, card: Card): R
   return roll ? { ...round, [`${by} ${phase}`]: { ...roll, what: `${verb} ${nameOf(card)}`, hit: true } } : round;
 }
 
+/** Whether nothing that was rolled before counts any more. */
+const begins = ({ event }: Seen) => event === "attacked" || event === "round-began" || event === "last-battle";
+
 /** The rolls of a round after one more event. */
 export function after(round: Round, event: Seen): Round {
+  if (begins(event)) return {};
   switch (event.event) {
-    case "attacked":
-    case "round-began":
-    case "last-battle":
-      return {};
     case "rolled": {
-      const { dice, total } = event;
-      return { ...round, [`${event.side} ${event.phase}`]: { dice, total, what: "", hit: false } };
+      const { dice, bonus, because, total } = event;
+      return { ...round, [`${event.side} ${event.phase}`]: { dice, bonus, because, total, what: "", hit: false } };
     }
     case "attempted": {
       const roll = round[`${event.side} ${event.phase}`];
@@ -57,13 +63,30 @@ export function after(round: Round, event: Seen): Round {
   }
 }
 
-class Rolls {
-  round = $state.raw<Round>({});
-
-  /** Takes in what an update told. */
-  hear(events: readonly Seen[]): void {
-    this.round = events.reduce(after, this.round);
+/** The rolls of the round that a step has led to, as the log tells them. */
+export function rolls(log: readonly HistoryLine[], step: number): Round {
+  const events: Seen[] = [];
+  for (const line of log.filter((one) => one.step <= step).reverse()) {
+    const told = line.events as Seen[];
+    const from = told.findLastIndex(begins);
+    events.unshift(...told.slice(Math.max(from, 0)));
+    if (from >= 0) break;
   }
+  return events.reduce<Round>(after, {});
 }
 
-export const record = new Rolls();
+/** The roll that shows these dice, if the log tells of it. */
+export function cameOf(round: Round, side: Side, phase: Phase, dice: Dice | undefined): Came | null {
+  const came = round[`${side} ${phase}`];
+  return came && dice && came.dice[0] === dice[0] && came.dice[1] === dice[1] ? came : null;
+}
+
+/** How a roll that was made came about, in a sentence. */
+export function told({ dice, because, bonus, total }: Came, side: 0 | 1, phase: Phase): string {
+  const parts = because.flatMap(({ what, points, counts }) =>
+    counts && points !== null ? [`${what} ${signed(points)}`] : [],
+  );
+  const sum = parts.length > 0 ? `${parts.join("; ")}. In all ${signed(bonus)}` : "nothing is added";
+  const whose = `${phase.toUpperCase()} of the ${SIDES[side]}`;
+  return `${whose}: ${dice[0]} and ${dice[1]}; ${sum}, which makes ${total}.`;
+}

@@ -208,8 +208,7 @@ fn cast(view: &View, round: u8, explained: Explained) -> Explained {
     if seats.is_empty() {
         return explained.fact(format!("No party has {} for it", some(round, "magic point")));
     }
-    explained
-        .fact(format!("Magic enough for it at {}", names::list(&seats, |seat| who(view, seat).replace("you", "yours"))))
+    explained.fact(format!("Magic enough for it: {}", names::list(&seats, |seat| of(view, seat, "party"))))
 }
 
 /// One of this year's four Combat cards, by its round.
