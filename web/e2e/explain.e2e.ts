@@ -51,8 +51,8 @@ async function spots(page: Page): Promise<Spot[]> {
   });
 }
 
-const card = (page: Page, piece: string) => page.locator(`[data-card="${piece}"]`);
-const anyCard = (page: Page) => page.locator("[data-card]");
+const card = (page: Page, piece: string) => page.locator(`[data-explains="${piece}"]`);
+const anyCard = (page: Page) => page.locator("[data-explains]");
 
 /** The words of the card that is open, and that it lies in the window beside its piece. */
 async function looksRight(page: Page, { piece, x, y }: Spot): Promise<void> {
@@ -168,14 +168,14 @@ it("explains a tile as it scored at a past moment, and leads to its clause", asy
   await begun(guest, { seats: [ME, BOT], options: { first: "1" } }, mouse);
   const own = page.locator('.play [data-piece^="tile "]').first();
   await own.hover({ position: { x: 6, y: 40 } });
-  await page.locator("[data-card^='tile ']").getByText("Here and now").waitFor();
+  await page.locator("[data-explains^='tile ']").getByText("Here and now").waitFor();
   await page.mouse.move(1, 1);
   await anyCard(page).waitFor({ state: "detached" });
   await page.getByRole("slider").press("ArrowLeft");
   await page.locator(".app.cold").waitFor();
   const then = page.locator('[data-piece^="tile "][data-square]').first();
   await then.hover({ position: { x: 6, y: 20 } });
-  const old = page.locator("[data-card^='tile ']");
+  const old = page.locator("[data-explains^='tile ']");
   await old.getByText("At that moment").waitFor();
   const clause = old.locator(".clause");
   const id = /OB-\d+/.exec(await clause.innerText())?.[0] ?? "";
