@@ -1,7 +1,9 @@
 // Big Bad Overlord at the page: a whole game with others, a phone, the keyboard, and what stays secret.
 
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Moment, ToPage } from "../src/wire";
+import type { History, HistoryLine, Moment, ToPage } from "../src/wire";
 import type { Card, Seen, View } from "../src/wire/big-bad-overlord";
 import { pieces } from "../src/wire/big-bad-overlord/pieces";
 import { faults } from "./axe";
@@ -93,6 +95,31 @@ const overhang = ({ page }: Guest) =>
     document.documentElement.scrollWidth - innerWidth,
   ]);
 
+/** The rolls as the felt shows them: what is added, what it comes to, and what a ghost has done to it. */
+const sums = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>("[data-roll]")].flatMap((roll) => {
+        const said = (name: string) => roll.querySelector<HTMLElement>(name)?.textContent.trim() ?? null;
+        const total = said(".came b");
+        return total === null ? [] : [[roll.dataset["roll"], { bonus: said(".bonus"), total }]];
+      }),
+    ),
+  );
+
+/** The rolls of the last round as they were told. */
+function rolled(events: readonly Seen[]) {
+  const round = events.slice(events.findLastIndex(({ event }) => event === "round-began"));
+  const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+  return Object.fromEntries(
+    round.flatMap((event) =>
+      event.event === "rolled"
+        ? [[`${event.side} ${event.phase}`, { bonus: signed(event.bonus), total: String(event.total) }]]
+        : [],
+    ),
+  );
+}
+
 /** How many cards of both forces and how many chances can be seen, and what lies under something else. */
 const battle = ({ page }: Guest) =>
   page.evaluate(() => {
@@ -110,6 +137,41 @@ const battle = ({ page }: Guest) =>
       hidden: hidden.map((thing) => thing.dataset["fighter"] ?? thing.innerText),
     };
   });
+
+it("shows the sums of a haunted round in the replay, with what the ghost has done", async () => {
+  const guest = await house.guest();
+  const game = await readFile("../crates/games/big-bad-overlord/tests/data/golden/four.ul", "utf8");
+  const table = await guest.upload(game);
+  const { lines } = (await (await guest.page.request.get(`/api/tables/${table}/history`)).json()) as History;
+  const haunted = (line: HistoryLine) => {
+    const events = line.events as Seen[];
+    const ghost = events.find(({ event }) => event === "haunted");
+    const hit = (one: Seen) =>
+      one.event === "rolled" && ghost?.event === "haunted" && one.side === ghost.side && one.phase === ghost.phase;
+    return ghost?.event === "haunted" && ghost.points < 0 && events.some(hit);
+  };
+  const line = lines.find(haunted);
+  expect(line, "a round with a penalty").toBeDefined();
+  await guest.page.goto(`/t/${table}`);
+  await guest.page.keyboard.press("Escape");
+  await guest.page.getByRole("slider", { name: "Step of the game" }).fill(String(line?.step));
+  const events = line?.events as Seen[];
+  await expect.poll(() => sums(guest.page)).toEqual(rolled(events));
+  for (const event of events) {
+    if (event.event !== "rolled") continue;
+    const parts = event.because.reduce((sum, { points, counts }) => sum + (counts ? (points ?? 0) : 0), 0);
+    expect(parts, "the parts of a sum").toBe(event.bonus);
+  }
+  const [ghost] = events.filter(({ event }) => event === "haunted");
+  if (ghost?.event !== "haunted") throw new Error("Nobody haunted anything.");
+  const roll = guest.page.locator(`[data-roll="${ghost.side} ${ghost.phase}"]`);
+  expect(await roll.locator(".by").innerText()).toContain("−2");
+  await roll.locator(".bonus").click();
+  await guest.page
+    .getByText(/Ghost of .* −2/)
+    .first()
+    .waitFor();
+}, 120_000);
 
 describe.each([
   ["on a desk", { viewport: DESKTOP, touch: false }, byMouse],
@@ -132,6 +194,11 @@ describe.each([
         expect(seen.fighters).toBe(forces.flat().length);
         expect(seen.chances, "chances that are shown").toBeGreaterThan(1);
         expect(seen.hidden, "what lies under something else").toEqual([]);
+        await expect.poll(() => sums(page), { message: "sums of the rolls" }).toEqual(rolled(told.events));
+        if (rounds === 1) {
+          await page.reload();
+          await expect.poll(() => sums(page), { message: "sums after a reload" }).toEqual(rolled(told.events));
+        }
       }
       await hands(page, choice);
     };

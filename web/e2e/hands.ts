@@ -152,6 +152,13 @@ const FOCUSED = "document.activeElement?.dataset ?? {}";
 /** More than there is to walk through. */
 const FAR = 80;
 
+/** Whether arrows lead from the focus to what bears a choice. */
+const NEAR = (choice: string) => {
+  const goal = document.querySelector<HTMLElement>(`[data-choice="${choice}"][data-rove]`);
+  const focused = document.activeElement;
+  return goal !== null && focused instanceof HTMLElement && goal.dataset["rove"] === focused.dataset["rove"];
+};
+
 /** Walks by Tab and arrows, and chooses by Enter. */
 export const keys: Hands = async (page, choice) => {
   const square = /^\S+ r(\d)c(\d)$/.exec(choice);
@@ -159,6 +166,10 @@ export const keys: Hands = async (page, choice) => {
     const found = await page.evaluate<Record<string, string | undefined>>(FOCUSED);
     if (found["choice"] === choice) return page.keyboard.press("Enter");
     const here = /^r(\d)c(\d)$/.exec(found["square"] ?? "");
+    if (await page.evaluate(NEAR, choice)) {
+      await page.keyboard.press("ArrowRight");
+      continue;
+    }
     // Inside the right map the arrows walk; elsewhere Tab goes on.
     if (square && here && found["choice"]) {
       const [down, right] = [Number(square[1]) - Number(here[1]), Number(square[2]) - Number(here[2])];

@@ -198,6 +198,13 @@ export class Guest {
     return path;
   }
 
+  /** Puts a game that was played elsewhere on a table of its own; tells its id. */
+  async upload(transcript: string): Promise<string> {
+    const answer = await this.page.request.post("/api/transcripts", { data: { text: transcript } });
+    if (!answer.ok()) throw new Error(`upload: ${answer.status()} ${await answer.text()}`);
+    return ((await answer.json()) as Opened).table;
+  }
+
   /** Lets a bot play seat 1 of a table to the end of the game. */
   async letBotPlay(path: string): Promise<void> {
     await this.#post(`tables/${path.slice(3)}/bot`, { seat: 1, strength: "gentle" });

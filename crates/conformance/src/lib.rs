@@ -21,6 +21,7 @@
 
 mod choices;
 pub mod content;
+mod explain;
 pub mod fuzz;
 pub mod given;
 pub mod golden;
@@ -62,6 +63,7 @@ macro_rules! suite {
             notation_reads_back,
             prompts_and_labels_speak,
             sentences_carry_marks,
+            pieces_explain_themselves,
             absent_seats_bring_the_game_to_its_end,
             reactions_can_be_passed,
             listening_changes_nothing,
@@ -79,6 +81,7 @@ macro_rules! suite {
             nothing_is_learned_unnoticed,
             private_luck_stays_private,
             other_secrets_look_the_same,
+            other_secrets_change_no_card,
             scores_add_up,
             outcomes_are_ranked,
             judgements_are_numbers,

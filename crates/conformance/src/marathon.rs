@@ -5,9 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Boxed, Chance, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Outcome,
-    Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle, Seat, SetupError,
-    Sketch, Think, Viewer, marks,
+    Answers, Boxed, Chance, Explain, Explained, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Outcome, Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer, marks,
 };
 
 /// The rules of Marathon.
@@ -326,6 +324,42 @@ impl Instinct for Marathon {}
 
 impl Think for Marathon {
     const STYLE: SearchStyle = SearchStyle::Plans;
+}
+
+/// A runner of Marathon: `runner 2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Runner(Seat);
+
+impl fmt::Display for Runner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "runner {}", self.0)
+    }
+}
+
+impl FromStr for Runner {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let seat = text.strip_prefix("runner ").ok_or_else(|| NotationError::new(text, "pieces are runner SEAT"))?;
+        Ok(Self(seat.parse()?))
+    }
+}
+
+impl Explain for Marathon {
+    type Piece = Runner;
+
+    fn pieces(view: &View) -> Vec<Runner> {
+        Seat::all(view.fields.len() as u8).map(Runner).collect()
+    }
+
+    fn explain(view: &View, Runner(seat): Runner) -> Option<Explained> {
+        let fields = *view.fields.get(seat.index())?;
+        let does = "Walks, runs or rests once a round.";
+        Some(
+            Explained::new("Runner", "Whoever runs for a seat", does, &["MA-010", "MA-021"])
+                .fact(format!("On field {fields}")),
+        )
+    }
 }
 
 impl Boxed for Marathon {}

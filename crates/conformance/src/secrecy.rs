@@ -1,8 +1,9 @@
 //! Promises about secrets: a view holds what its viewer needs and nothing more, and whatever
 //! teaches somebody something says so.
 
-use table::{Answer, Chance, Game, Loaded, Recorder, Seat, Seeded, Viewer};
+use table::{Answer, Chance, Explain, Game, Loaded, Recorder, Seat, Seeded, Viewer};
 
+use crate::explain::cards;
 use crate::{Played, Setup, Suite};
 
 /// As many states behind each view are tried.
@@ -177,6 +178,21 @@ impl<G: Game> Suite<G> {
             one.question == other.question && (one.value == other.value || private(one))
         };
         one.len() == other.len() && one != other && one.iter().zip(other).all(alike)
+    }
+}
+
+impl<G: Explain> Suite<G> {
+    /// Whatever secrets are changed that a viewer must not know, every card says the same.
+    pub fn other_secrets_change_no_card(&self) {
+        let Some(change) = self.other_secrets else { return };
+        self.each_moment(|played, moment| {
+            let state = &played.states[moment];
+            for viewer in Viewer::all(played.setup.seats) {
+                let changed = change(&played.setup, state, viewer, &mut Seeded::nth(played.seed, 0));
+                let cards = |state| cards::<G>(&G::view(state, viewer));
+                assert_eq!(cards(&changed), cards(state), "a card tells {viewer:?} a secret");
+            }
+        });
     }
 }
 

@@ -14,10 +14,12 @@ use table::{
 
 use crate::Setup;
 
+mod explain;
 mod flow;
 mod position;
 mod show;
 
+pub use explain::Piece;
 pub use flow::{Act, Frame, Give, Seal, Shield, Spill};
 pub use position::{Answered, Position, Sealed};
 pub use show::{SeatView, Seen, View};

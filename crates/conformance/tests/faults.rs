@@ -3,13 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, Stone, View, other_secrets};
+use conformance::toy::{Choice, Event, Goblets, Options, Piece, Position, Seen, State, Stone, View, other_secrets};
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile, Placed,
-    PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded,
-    SetupError, Sketch, Think, Turn, Viewer,
+    Chance, Effort, Explain, Explained, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think, Turn, Viewer,
 };
 
 /// Goblets with one fault.
@@ -58,6 +56,10 @@ const LAYERS_FORGOTTEN: u8 = 40;
 const LAYERS_TELL: u8 = 41;
 const TURN_TELLS: u8 = 42;
 const TURN_MISCOUNTED: u8 = 43;
+const CARD_ADDS_WRONGLY: u8 = 44;
+const CARD_MISSING: u8 = 45;
+const CARD_BY_NO_CLAUSE: u8 = 46;
+const PIECE_LISTED_TWICE: u8 = 47;
 
 /// Something that is never the same twice.
 fn mood() -> u32 {
@@ -345,6 +347,29 @@ impl<const FAULT: u8> Think for Faulty<FAULT> {
     }
 }
 
+impl<const FAULT: u8> Explain for Faulty<FAULT> {
+    type Piece = Piece;
+
+    fn pieces(view: &View) -> Vec<Piece> {
+        let mut pieces = Goblets::pieces(view);
+        if FAULT == PIECE_LISTED_TWICE {
+            pieces.extend_from_within(..1);
+        }
+        pieces
+    }
+
+    fn explain(view: &View, piece: Piece) -> Option<Explained> {
+        let mut card = Goblets::explain(view, piece)?;
+        match FAULT {
+            CARD_ADDS_WRONGLY => card.sum = card.sum.map(|sum| sum + 1),
+            CARD_MISSING if piece == Piece::Score(Seat::new(0)) => return None,
+            CARD_BY_NO_CLAUSE => card.clauses = vec!["GB-999"],
+            _ => {}
+        }
+        Some(card)
+    }
+}
+
 /// The state with one field set to something else.
 fn tampered(state: &State, field: &str, value: &Value) -> State {
     let mut data = json!(state);
@@ -397,6 +422,11 @@ faults! {
     a_position_that_forgets: POSITION_FORGETS breaks positions_place_back;
     a_winner_in_the_last_place: WRONG_WINNER breaks outcomes_are_ranked;
     a_score_that_does_not_add_up: SCORE_OFF breaks scores_add_up;
+    a_card_that_does_not_add_up: CARD_ADDS_WRONGLY breaks pieces_explain_themselves;
+    a_piece_without_a_card: CARD_MISSING breaks pieces_explain_themselves;
+    a_card_by_a_clause_that_does_not_exist: CARD_BY_NO_CLAUSE breaks pieces_explain_themselves;
+    a_piece_that_is_listed_twice: PIECE_LISTED_TWICE breaks pieces_explain_themselves;
+    a_card_that_shows_secrets: VIEW_SHOWS_NEIGHBOURS breaks other_secrets_change_no_card;
     a_score_line_that_is_not_known: SCORE_LINE_UNKNOWN breaks scores_add_up;
     a_prompt_without_words: NO_PROMPT breaks prompts_and_labels_speak;
     a_prompt_that_names_a_seat_without_a_mark: PROMPT_WITHOUT_MARK breaks sentences_carry_marks;

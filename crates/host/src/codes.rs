@@ -58,6 +58,7 @@ pub const CODES: &[Code] = &[
     code(422, "no-name", "who has given no name cannot speak"),
     code(422, "no-such-choice", "the notation is none of this game"),
     code(422, "no-such-person", "nobody who sits or spoke at the table is meant"),
+    code(422, "no-such-piece", "the notation is no piece of this game"),
     code(422, "not-a-person", "nobody else sits there"),
     code(422, "refused", "the rules of the game do not allow it; `clause` says which where one does"),
     code(422, "the-host", "this cannot be done to the host of the table"),

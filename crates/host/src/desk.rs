@@ -17,7 +17,8 @@ use crate::lobby::{self, Made};
 use crate::registry::House;
 use crate::upload::{self, Upload};
 use crate::wire::{
-    GuideCard, History, Me, Moment, NewTable, Opened, RuleChapter, RuleClause, RulesPage, TableCard, TableInfo, Title,
+    Card, GuideCard, History, Me, Moment, NewTable, Opened, RuleChapter, RuleClause, RulesPage, TableCard, TableInfo,
+    Title,
 };
 use crate::{Fault, Nudge, Settings, adopt, load, names};
 
@@ -304,6 +305,20 @@ impl Host {
         let past = Past::read(&self.house.store, table).await?;
         let viewer = past.viewer(person, seat)?;
         self.house.looks.run(async move { past.moment(viewer, step).await }).await
+    }
+
+    /// What a piece was, and what it did, as a viewer saw it after a step.
+    pub async fn explain(
+        &self,
+        table: TableId,
+        person: Option<PersonId>,
+        seat: Option<Seat>,
+        step: u32,
+        piece: String,
+    ) -> Result<Card, Fault> {
+        let past = Past::read(&self.house.store, table).await?;
+        let viewer = past.viewer(person, seat)?;
+        self.house.looks.run(async move { past.explain(viewer, step, &piece).await }).await
     }
 
     /// The transcript of a game that is over.

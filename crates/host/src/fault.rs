@@ -126,6 +126,7 @@ impl From<ShelfError> for Fault {
             ShelfError::Game { .. } => (Kind::NoSuchTable, "no-such-game"),
             ShelfError::NotAsked(_) => (Kind::NotNow, "not-asked"),
             ShelfError::Play(PlayError::Notation(_)) => (Kind::Refused, "no-such-choice"),
+            ShelfError::Piece(_) => (Kind::Refused, "no-such-piece"),
             _ => (Kind::Refused, "refused"),
         };
         Self::new(kind, code, sentence(&error.to_string()))

@@ -14,7 +14,7 @@ use crate::lobby::{self, Made};
 use crate::names;
 use crate::play::Noticed;
 use crate::tell;
-use crate::wire::{History, Moment};
+use crate::wire::{Card, History, Moment};
 use crate::{Fault, Kind, load};
 
 /// A table to look back at.
@@ -123,6 +123,11 @@ impl Past {
     pub(crate) async fn moment(mut self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
         // Looking back answers nothing, so the number is that of the step.
         Ok(tell::moment(&*self.at(viewer, step).await?, viewer, step, step))
+    }
+
+    /// What a piece was, and what it did, as a viewer saw it after a step.
+    pub(crate) async fn explain(mut self, viewer: Viewer, step: u32, piece: &str) -> Result<Card, Fault> {
+        Ok(Card { card: self.at(viewer, step).await?.explain(viewer, piece)? })
     }
 
     /// The whole record, with the seed shown.

@@ -71,6 +71,7 @@ pub(crate) fn router(edge: &Edge) -> Router {
         .route("/api/me", get(lobby::me))
         .route("/api/tables", get(lobby::tables))
         .route("/api/tables/{id}", get(lobby::info))
+        .route("/api/tables/{id}/moments/{step}/explain", get(lobby::explain))
         .route("/api/tables/{id}/live", get(live::open));
     let acts = Router::new()
         .route("/api/me", put(lobby::rename))

@@ -6,8 +6,8 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use host::wire::{
-    BotOn, ForkAt, History, Me, Moment, Mute, Named, NewTable, Opened, RulesPage, Seated, Sit, TableCard, TableInfo,
-    Title, Token, Transcript, Whose,
+    BotOn, Card, ForkAt, History, Me, Moment, Mute, Named, NewTable, Opened, RulesPage, Seated, Sit, TableCard,
+    TableInfo, Title, Token, Transcript, Whose,
 };
 use serde::Deserialize;
 use store::TableId;
@@ -28,6 +28,12 @@ pub(crate) fn table_id(text: &str) -> Result<TableId, Refusal> {
 #[derive(Deserialize)]
 pub(crate) struct As {
     seat: Option<Seat>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Pointed {
+    seat: Option<Seat>,
+    piece: String,
 }
 
 pub(crate) async fn games(State(edge): State<Edge>) -> Json<Vec<Title>> {
@@ -218,6 +224,16 @@ pub(crate) async fn moment(
 ) -> Answer<Moment> {
     let step = step.parse().map_err(|_| Refusal::malformed("A step is a number."))?;
     Ok(Json(edge.host.moment(table_id(&id)?, caller.person, seat, step).await?))
+}
+
+pub(crate) async fn explain(
+    State(edge): State<Edge>,
+    caller: Caller,
+    Path((id, step)): Path<(String, String)>,
+    Query(Pointed { seat, piece }): Query<Pointed>,
+) -> Answer<Card> {
+    let step = step.parse().map_err(|_| Refusal::malformed("A step is a number."))?;
+    Ok(Json(edge.host.explain(table_id(&id)?, caller.person, seat, step, piece).await?))
 }
 
 pub(crate) async fn transcript(State(edge): State<Edge>, Path(id): Path<String>) -> Result<Response, Refusal> {

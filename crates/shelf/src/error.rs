@@ -1,7 +1,7 @@
 //! What the shelf says when something cannot be done.
 
 use table::scenario::ScenarioError;
-use table::{PlayError, TranscriptError};
+use table::{NotationError, PlayError, TranscriptError};
 use thiserror::Error;
 
 use crate::Fault;
@@ -35,6 +35,9 @@ pub enum ShelfError {
     /// A choice that was not asked for.
     #[error("seat {0} is not asked now")]
     NotAsked(table::Seat),
+    /// A piece that cannot be read.
+    #[error("no such piece: {0}")]
+    Piece(NotationError),
     /// A moment that the game has not reached.
     #[error("the game has {}, so there is no position after choice {asked}", choices(*.steps))]
     Beyond {
@@ -77,6 +80,7 @@ impl ShelfError {
             | Self::Option(_)
             | Self::Seats { .. }
             | Self::NotAsked(_)
+            | Self::Piece(_)
             | Self::Beyond { .. }
             | Self::Unplaced(_)
             | Self::NoPuzzle(_)

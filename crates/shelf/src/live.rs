@@ -9,8 +9,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction,
-    ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer, data_hash,
+    BETWEEN_ANSWERS, Explain, Explained, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer, data_hash,
 };
 
 use crate::ShelfError;
@@ -170,6 +169,10 @@ pub trait LiveTable: Any + Send + Sync {
     fn scores(&self, to: Viewer) -> Vec<ScoreSheet>;
     /// The table as a viewer sees it, drawn in text.
     fn sketch(&self, to: Viewer) -> Sketch;
+    /// The pieces that a viewer may ask about, in notation.
+    fn pieces(&self, to: Viewer) -> Vec<String>;
+    /// What a piece is, and what it does now; nothing where the viewer sees no such piece.
+    fn explain(&self, to: Viewer, piece: &str) -> Result<Option<Explained>, ShelfError>;
     /// What `seat` would see after a choice, if it could take that choice back freely: nobody
     /// would learn anything by it. Nothing for any other choice.
     fn aim(&self, seat: Seat, choice: &str) -> Option<Aim>;
@@ -191,7 +194,7 @@ impl Clone for Box<dyn LiveTable> {
     }
 }
 
-impl<G: Think> LiveTable for Live<G>
+impl<G: Think + Explain> LiveTable for Live<G>
 where
     G::Event: Send + Sync,
 {
@@ -285,6 +288,15 @@ where
 
     fn sketch(&self, to: Viewer) -> Sketch {
         G::sketch(&self.view(to))
+    }
+
+    fn pieces(&self, to: Viewer) -> Vec<String> {
+        G::pieces(&self.view(to)).iter().map(ToString::to_string).collect()
+    }
+
+    fn explain(&self, to: Viewer, piece: &str) -> Result<Option<Explained>, ShelfError> {
+        let piece = piece.trim().parse().map_err(ShelfError::Piece)?;
+        Ok(G::explain(&self.view(to), piece))
     }
 
     fn aim(&self, seat: Seat, choice: &str) -> Option<Aim> {

@@ -54,6 +54,7 @@ enum Word {
     Choose { seat: Which, number: Number, choice: Choice },
     Aim { id: u32, seat: Which, number: Number },
     WhyNot { id: u32, seat: Which, choice: Choice },
+    Explain { id: u32, seat: Option<Which>, piece: Pointed },
     Undo { seat: Which, number: Number },
     Answer { ask: Asked, yes: bool },
     Wish { seat: Which, hushed: Option<Number>, near_only: bool },
@@ -79,6 +80,16 @@ enum Choice {
     Offered(u8),
     Any(String),
 }
+
+#[derive(Arbitrary, Debug)]
+enum Pointed {
+    Known(u8),
+    Any(String),
+}
+
+/// Pieces of some game or other.
+const PIECES: [&str; 8] =
+    ["tile swamp", "tile 1 r1c1", "token 9 r4c4", "score 2", "boss 1", "lair 2 portal", "order dig", "minion ogre"];
 
 #[derive(Arbitrary, Clone, Copy, Debug)]
 enum Asked {
@@ -177,6 +188,14 @@ impl Eye {
             Word::WhyNot { id, seat, choice } => {
                 FromPage::WhyNot { id, seat: self.seat(seat), choice: self.choice(choice) }
             }
+            Word::Explain { id, seat, piece } => FromPage::Explain {
+                id,
+                seat: seat.map(|seat| self.seat(seat)),
+                piece: match piece {
+                    Pointed::Known(number) => PIECES[usize::from(number) % PIECES.len()].to_owned(),
+                    Pointed::Any(text) => text,
+                },
+            },
             Word::Undo { seat, number } => {
                 FromPage::Undo { id: None, seat: self.seat(seat), number: self.number(number) }
             }

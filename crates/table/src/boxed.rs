@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::Game;
+use crate::Explain;
 use crate::content::{Fault, Replaceable, Sources, Summary};
 
 /// A game as it stands on the shelf.
-pub trait Boxed: Game {
+pub trait Boxed: Explain {
     /// Whether it is still being written: it can be played everywhere, and everywhere says that it is unfinished.
     const UNFINISHED: bool = false;
     /// The guided games and puzzles: the name of each, and its scenario.
@@ -55,7 +55,7 @@ pub struct Solution {
 
 /// A game whose board the page draws: what its TypeScript is made from.
 #[cfg(feature = "types")]
-pub trait Drawn: Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> {
+pub trait Drawn: crate::Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> {
     /// What the page is sent of a table.
     type Page: ts_rs::TS + 'static;
     /// The words that choices begin with, as [`verbs!`](crate::verbs) declares them.

@@ -68,6 +68,13 @@ impl Explained {
         self
     }
 
+    /// With one fact more that does not hold now, and stays in the list to say so.
+    #[must_use]
+    pub fn lacks(mut self, what: impl Into<String>) -> Self {
+        self.now.push(Because { what: what.into(), points: None, counts: false });
+        self
+    }
+
     /// With one line more that adds so much to the sum.
     #[must_use]
     pub fn adds(mut self, what: impl Into<String>, points: i32) -> Self {

@@ -51,6 +51,8 @@ export interface GameModule {
   strip?: boolean;
   /** My belongings in one row, on a phone. */
   Tray?: Component<{ play: Play }>;
+  /** The picture of a piece on its card, by its notation; without it the drawing of the piece that was pointed at. */
+  Piece?: Component<{ play: Play; piece: string }>;
   /** The steps of the turn. */
   steps?(play: Play): Step[];
   /** The question of the dock, or none to show the prompt. */
@@ -77,8 +79,8 @@ export interface GameModule {
   points?: string | null;
   /** What more the keys do on this board: a key, and what it does. */
   keys?: readonly (readonly [string, string])[];
-  /** How far the game is, such as round 8 of 12. */
-  round?(play: Play): { now: number; of: number; what: string } | null;
+  /** How far the game is, such as round 8 of 12, and the piece that explains it. */
+  round?(play: Play): { now: number; of: number; what: string; piece?: string } | null;
 }
 
 const boards = import.meta.glob<{ default: GameModule }>("./*/index.ts");

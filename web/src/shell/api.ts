@@ -1,6 +1,7 @@
 // The requests of docs/protocol.md.
 
 import type {
+  Card,
   Fault,
   FaultBody,
   History,
@@ -85,5 +86,9 @@ export const api = {
   rematch: (id: string) => post<Opened>(`tables/${id}/rematch`),
   fork: (id: string, seat: number, step: number) => post<Opened>(`tables/${id}/fork`, { seat, step }),
   history: (id: string, seat: number | null) => get<History>(`tables/${id}/history${as(seat)}`),
+  card: (id: string, step: number, seat: number | null, piece: string) => {
+    const query = new URLSearchParams({ piece, ...(seat === null ? {} : { seat: String(seat) }) });
+    return get<Card>(`tables/${id}/moments/${step}/explain?${query}`);
+  },
   moment: (id: string, step: number, seat: number | null) => get<Moment>(`tables/${id}/moments/${step}${as(seat)}`),
 };

@@ -8,6 +8,7 @@ import { list } from "../shell/words";
 import type {
   Asked,
   Chat,
+  Explained,
   Heard,
   HistoryLine,
   Moment,
@@ -20,6 +21,7 @@ import type {
   Update,
   Wishes,
 } from "../wire";
+import { Cards } from "./cards";
 import { Live, unpacks, type Link } from "./live";
 import { covers, NO_WISHES } from "./reaction";
 import { plain, read, type Names, type Part } from "./marks";
@@ -99,6 +101,7 @@ export class Play {
   /** The moments looked back at so far; another map as soon as they are no longer those of this viewer and game. */
   #moments = new Map<number, Moment>();
   #wanted = -1;
+  #cards = new Cards();
   #live: Live;
   /** The id of the last message that wants an answer. */
   #questions = 0;
@@ -322,6 +325,20 @@ export class Play {
     this.#live.send({ type: "why-not", id: this.#whyNot, seat: this.viewer, choice: notation });
   }
 
+  /** The card of a piece at the moment shown; null where the viewer sees no such piece, or nobody answers. */
+  card(piece: string): Promise<Explained | null> {
+    if (!this.dealt) return Promise.resolve(null);
+    const { table, viewer, live } = this;
+    const { number, step } = this.moment;
+    return this.#cards.of(`${viewer} ${live ? `#${number}` : step}`, piece, async () => {
+      if (!live) return (await api.card(table.id, step, viewer, piece)).card;
+      const id = ++this.#questions;
+      const answer = this.#cards.awaits(id);
+      if (!this.#live.send({ type: "explain", id, seat: viewer, piece })) this.#cards.answered(id, null);
+      return answer;
+    });
+  }
+
   /** Takes my last choice back, or asks the others whether I may. */
   undo(): void {
     if (this.viewer === null || !this.#now || this.busy || !this.live) return;
@@ -454,6 +471,7 @@ export class Play {
     this.link = link;
     // Its answer went with the connection: the next hello tells whether it was done.
     this.#underWay = null;
+    this.#cards.lost();
     if (link.kind !== "open") return;
     if (this.busy) this.#wait();
     // Whether it still lasts is told with every connection.
@@ -485,7 +503,12 @@ export class Play {
       case "done":
         if (message.id === this.#underWay) this.#answered();
         return;
+      case "explained":
+        this.#cards.answered(message.id, message.card);
+        return;
       case "refused":
+        // A piece that cannot be explained only stays silent.
+        if (this.#cards.answered(message.id, null)) return;
         // Without an id it may be any of mine that could not be read.
         if (message.id === null || message.id === this.#underWay) this.#answered();
         this.notice = { kind: "refusal", text: asSentence(message.text), clause: message.clause };
@@ -534,7 +557,8 @@ export class Play {
       this.#moments = new Map();
       this.log = this.log.filter((line) => line.step <= moment.step);
     } else {
-      this.log = [...this.log, { step: moment.step, seat: update.seat, said, taught: false }];
+      const events = update.heard.map(({ event }) => event);
+      this.log = [...this.log, { step: moment.step, seat: update.seat, said, events, taught: false }];
     }
     this.undos = update.undos;
     this.heard = update.heard;

@@ -275,7 +275,7 @@ it("goes back to now when the moment looked at is taken back", async () => {
 });
 
 it("keeps the lines that come while the whole log is fetched", async () => {
-  const line = (step: number) => ({ step, seat: 1, said: ["{seat 1} drafts."], taught: false });
+  const line = (step: number) => ({ step, seat: 1, said: ["{seat 1} drafts."], events: [{}], taught: false });
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ lines: [0, 1, 2].map(line) })));
   tell(whole(moment(2, 1)));
   const fetched = play.wholeLog();
@@ -295,7 +295,10 @@ it("asks for no history that a spectator of a running game may not see", async (
 });
 
 it("shows nothing that was fetched for the seat before", async () => {
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ ...moment(1, 1), lines: [{ step: 0, said: [] }] })));
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ ...moment(1, 1), lines: [{ step: 0, said: [], events: [] }] })),
+  );
   sitDown([1, 3]);
   play.look(1);
   tell(whole(moment(5, 1)));
@@ -446,4 +449,24 @@ it("lets the host mute whoever said a line, but not themselves, and nobody else 
   expect(play.mayMute({ ...line, who: null })).toBe(false);
   tell({ type: "table", ...table([1]), host: false });
   expect(play.mayMute(line)).toBe(false);
+});
+
+it("asks for the card of a piece once a moment, and is silent where there is none", async () => {
+  tell(whole(moment(1, 2)));
+  const card = { name: "Swamp", kind: "Tile", does: "1 Power.", now: [], sum: null, clauses: ["OB-117"], remark: null };
+  const asked = play.card("tile swamp");
+  const again = play.card("tile swamp");
+  expect(sent("explain")).toEqual([{ type: "explain", id: 1, seat: 1, piece: "tile swamp" }]);
+  tell({ type: "explained", id: 1, card });
+  expect(await asked).toEqual(card);
+  expect(await again).toEqual(card);
+  tell(step(moment(2, 2), { seat: 2 }));
+  const later = play.card("tile swamp");
+  expect(sent("explain")).toHaveLength(2);
+  tell(refused(2, "no-such-piece", "No such piece."));
+  expect(await later).toBeNull();
+  expect(play.notice).toBeNull();
+  const lost = play.card("tile swamp");
+  FakeSocket.last.onclose?.();
+  expect(await lost).toBeNull();
 });

@@ -73,6 +73,23 @@ hint: Told | null,
 reaction: { pass: string, kind: string, scope: number, turn: number, near: boolean, party: boolean, depth: number } | null, };
 
 /**
+ * One reason for a number, or one fact of the moment.
+ */
+export type Because = {
+/**
+ * The reason, in a few words, without coordinates.
+ */
+what: string,
+/**
+ * What it adds; none for a fact that is no number.
+ */
+points: number | null,
+/**
+ * Whether it counts now; what does not stays in the list, and says so.
+ */
+counts: boolean, };
+
+/**
  * A bot sits down, or stands up.
  */
 export type BotOn = {
@@ -84,6 +101,15 @@ seat: number,
  * How well it plays; none clears the seat.
  */
 strength: Strength | null, };
+
+/**
+ * What a piece is, and what it did at a moment.
+ */
+export type Card = {
+/**
+ * Its card; none where the asker saw no such piece.
+ */
+card: Explained | null, };
 
 /**
  * A line of chat.
@@ -122,6 +148,39 @@ seconds: number, } | { "kind": "game",
  * The seconds.
  */
 seconds: number, };
+
+/**
+ * A piece, explained.
+ */
+export type Explained = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What kind of piece it is, in a few words.
+ */
+kind: string,
+/**
+ * What it does, in one or two short sentences.
+ */
+does: string,
+/**
+ * What it does at this moment, line by line; empty where it does nothing of its own.
+ */
+now: Array<Because>,
+/**
+ * What the lines come to, where they are added up.
+ */
+sum: number | null,
+/**
+ * The clauses behind it, the most telling one first.
+ */
+clauses: Array<string>,
+/**
+ * One thing more that is worth knowing.
+ */
+remark: string | null, };
 
 /**
  * What is wrong.
@@ -217,7 +276,19 @@ seat: number,
 /**
  * In notation.
  */
-choice: string, } | { "type": "undo",
+choice: string, } | { "type": "explain",
+/**
+ * Comes back with the answer.
+ */
+id: number,
+/**
+ * As which of my seats; none as somebody who looks on.
+ */
+seat: number | null,
+/**
+ * In notation, such as `tile swamp`.
+ */
+piece: string, } | { "type": "undo",
 /**
  * Comes back with the answer, if one is given.
  */
@@ -326,6 +397,10 @@ seat: number | null,
  * Sentences; `Seat 2` stands for whoever sits there.
  */
 said: Array<string>,
+/**
+ * The game's own event of each sentence, for motion.
+ */
+events: Array<unknown>,
 /**
  * Whether somebody learned something by it: free undo stops here.
  */
@@ -1034,7 +1109,15 @@ text: string | null,
 /**
  * The clause behind it.
  */
-clause: string | null, } | { "type": "chat" } & Chat | { "type": "moved",
+clause: string | null, } | { "type": "explained",
+/**
+ * The id of the question.
+ */
+id: number,
+/**
+ * Its card; none where the asker sees no such piece.
+ */
+card: Explained | null, } | { "type": "chat" } & Chat | { "type": "moved",
 /**
  * Its id.
  */

@@ -25,6 +25,7 @@ const FILES: [(&str, &str, &str); 32] = files![
     RULES / "src/drawn.rs" = "src/drawn.rs",
     RULES / "src/evaluate.rs" = "src/evaluate.rs",
     RULES / "src/event.rs" = "src/event.rs",
+    RULES / "src/explain.rs" = "src/explain.rs",
     RULES / "src/flow/errand.rs" = "src/flow/errand.rs",
     RULES / "src/flow/mod.rs" = "src/flow/mod.rs",
     RULES / "src/flow/over.rs" = "src/flow/over.rs",

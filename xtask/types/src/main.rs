@@ -83,6 +83,7 @@ fn messages() -> Types {
     types.add::<wire::ForkAt>();
     types.add::<wire::Opened>();
     types.add::<wire::History>();
+    types.add::<wire::Card>();
     types.add::<wire::FaultBody>();
     types
 }

@@ -2,7 +2,7 @@
 
 use shelf::{BotSpec, Offer, ShelfError, Shelved, Table, Thinker};
 use table::marks::plain;
-use table::{Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, TranscriptError, Viewer};
+use table::{Explained, Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, TranscriptError, Viewer};
 
 use crate::prose;
 
@@ -144,6 +144,16 @@ impl Evening {
     /// The score of every seat as the person can count it.
     pub(crate) fn scores(&self) -> Vec<ScoreSheet> {
         self.table.live().scores(Viewer::Seat(self.you))
+    }
+
+    /// The pieces that the person may ask about, in notation.
+    pub(crate) fn pieces(&self) -> Vec<String> {
+        self.table.live().pieces(Viewer::Seat(self.you))
+    }
+
+    /// What a piece is, and what it does now, as the person sees it.
+    pub(crate) fn explain(&self, piece: &str) -> Result<Option<Explained>, ShelfError> {
+        self.table.live().explain(Viewer::Seat(self.you), piece)
     }
 
     /// What the person perceived from the end of their last turn on.

@@ -5,13 +5,14 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::play::screen::{Screen, Sheet};
 
 /// The keys and what they do, for the sheet that explains them.
-pub(crate) const KEYS: [(&str, &str); 11] = [
+pub(crate) const KEYS: [(&str, &str); 12] = [
     ("arrows", "move the cursor over the choices"),
     ("Enter", "make the choice under the cursor"),
     ("1 2 3 ...", "make a choice by its number"),
     ("?", "the clauses behind the question"),
     ("s", "the score of every seat, line by line"),
     ("l", "everything that happened"),
+    ("p", "what every piece is, what it does and what it does now"),
     ("t", "the table over the whole screen"),
     ("u", "take your last choice back, where nobody has learned anything"),
     ("PgUp, PgDn, <, >", "scroll the table"),
@@ -56,6 +57,7 @@ fn sheet_of(letter: char) -> Option<Sheet> {
         '?' => Some(Sheet::Rules),
         's' => Some(Sheet::Scores),
         'l' => Some(Sheet::Log),
+        'p' => Some(Sheet::Pieces),
         't' => Some(Sheet::Table),
         'h' => Some(Sheet::Keys),
         _ => None,

@@ -17,7 +17,7 @@ pub(crate) fn play(evening: &mut Evening, keeper: &mut Keeper) -> Result<(), Fai
     let (input, out) = (&mut io::stdin().lock(), &mut io::stdout().lock());
     let (title, seed) = (evening.title(), evening.seed());
     writeln!(out, "{title}, seed {seed}; you are seat {} of {}.", evening.you(), evening.seats())?;
-    writeln!(out, "Type a choice by its number or its notation; also: ?, score, log, undo, quit.")?;
+    writeln!(out, "Type a choice by its number or its notation; also: ?, ? PIECE, pieces, score, log, undo, quit.")?;
     let mut told = 0;
     loop {
         while let Some((seat, think)) = evening.waiting() {
@@ -68,6 +68,11 @@ fn ask(
             "" => {}
             "q" | "quit" => return Ok(false),
             "?" => show_clauses(evening, prompt, out)?,
+            "pieces" => {
+                for piece in evening.pieces() {
+                    writeln!(out, "  {piece}")?;
+                }
+            }
             "s" | "score" => show_scores(evening, out)?,
             "l" | "log" => {
                 for line in evening.log() {
@@ -79,6 +84,10 @@ fn ask(
                 Err(error) => writeln!(out, "Not taken back: {error}.")?,
             },
             text => {
+                if let Some(piece) = piece_asked(text) {
+                    show_card(evening, piece, out)?;
+                    continue;
+                }
                 let choice = match text.parse::<usize>() {
                     Ok(number) => match number.checked_sub(1).and_then(|at| offers.get(at)) {
                         Some(offer) => &offer.notation,
@@ -95,6 +104,19 @@ fn ask(
                 }
             }
         }
+    }
+}
+
+/// The piece that somebody asks about, as in `?tile swamp` or `explain tile swamp`.
+fn piece_asked(text: &str) -> Option<&str> {
+    text.strip_prefix('?').or_else(|| text.strip_prefix("explain ")).map(str::trim)
+}
+
+fn show_card(evening: &Evening, piece: &str, out: &mut impl Write) -> io::Result<()> {
+    match evening.explain(piece) {
+        Ok(Some(card)) => lines::write_card(out, &card),
+        Ok(None) => writeln!(out, "There is no {piece} before you; `pieces` lists what there is."),
+        Err(error) => writeln!(out, "Refused: {error}"),
     }
 }
 

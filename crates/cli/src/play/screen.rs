@@ -23,6 +23,8 @@ pub(crate) enum Sheet {
     Scores,
     /// Everything that happened.
     Log,
+    /// What every piece is and does.
+    Pieces,
     /// The whole table, over the whole screen.
     Table,
     /// Which key does what.

@@ -8,6 +8,7 @@ use ratatui::widgets::{Borders, Clear, Paragraph};
 use table::ScoreSheet;
 use table::marks::plain;
 
+use crate::lines::card_lines;
 use crate::play::evening::capital;
 use crate::play::ink;
 use crate::play::keys::KEYS;
@@ -22,6 +23,7 @@ pub(crate) fn draw_sheet(screen: &mut Screen<'_>, sheet: Sheet, frame: &mut Fram
         Sheet::Rules => ("The clauses behind the question", clause_lines(screen, text)),
         Sheet::Scores => ("The score", score_lines(screen, text)),
         Sheet::Log => ("Everything that happened, the newest first", log_lines(screen, text)),
+        Sheet::Pieces => ("The pieces", piece_lines(screen, text)),
         Sheet::Keys => ("Keys", keys_lines(text)),
         Sheet::Table => return,
     };
@@ -74,6 +76,22 @@ fn score_lines(screen: &Screen<'_>, width: usize) -> Vec<Line<'static>> {
 fn log_lines(screen: &Screen<'_>, width: usize) -> Vec<Line<'static>> {
     let newest_first = screen.evening.log().into_iter().rev();
     newest_first.flat_map(|line| hanging("- ", Style::new().dim(), &line, width)).collect()
+}
+
+fn piece_lines(screen: &Screen<'_>, width: usize) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    for piece in screen.evening.pieces() {
+        let Ok(Some(card)) = screen.evening.explain(&piece) else { continue };
+        lines.push(Line::styled(format!("{}: {}", card.name, card.kind), ink::accent().bold()));
+        lines.extend(hanging("       ", Style::new(), &format!("{} ({})", card.does, card.clauses.join(", ")), width));
+        for (head, what) in card_lines(&card) {
+            lines.extend(hanging(&format!("{head:>5}  "), Style::new().bold(), &what, width));
+        }
+        lines.extend(card.remark.iter().flat_map(|remark| hanging("       ", Style::new().dim(), remark, width)));
+        lines.push(Line::default());
+    }
+    lines.pop();
+    lines
 }
 
 fn keys_lines(width: usize) -> Vec<Line<'static>> {

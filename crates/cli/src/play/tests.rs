@@ -196,3 +196,15 @@ fn what_happened_since_the_last_turn_begins_with_its_end() {
     let (news, log) = (screen.evening.since_last_turn(), screen.evening.log());
     assert!(log.ends_with(&news) && news.len() < log.len() - dealt, "{news:#?}");
 }
+
+#[test]
+fn every_piece_explains_itself_on_a_sheet() {
+    let mut evening = evening(3, &[], 1);
+    let mut screen = sit(&mut evening);
+    screen.press(KeyCode::Char('p'));
+    let drawn = screen.drawn(100, 40);
+    assert!(drawn.contains("The pieces") && drawn.contains("Forest: Tile"), "{drawn}");
+    assert!(drawn.contains("None lies on your map yet."), "{drawn}");
+    screen.press(KeyCode::Char('p'));
+    assert_eq!(screen.sheet, None);
+}

@@ -157,6 +157,19 @@ fn a_refused_choice_is_explained_and_asked_again() {
 }
 
 #[test]
+fn a_piece_explains_itself_and_a_misspelt_one_is_refused() {
+    let desk = Desk::new("explained");
+    let run = desk
+        .run_with("play overboss --players 2 --seed 3", "?tile swamp\nexplain score 1\n? castle 3\npieces\n")
+        .fine();
+    assert!(run.out.contains("Swamp: Tile"), "{}", run.out);
+    assert!(run.out.contains("[OB-117]"), "{}", run.out);
+    assert!(run.out.contains("together"), "{}", run.out);
+    assert!(run.out.contains("Refused: no such piece") && run.out.contains("tile swamp"), "{}", run.out);
+    assert!(run.out.contains("  stack\n"), "{}", run.out);
+}
+
+#[test]
 fn a_choice_is_taken_back_while_nothing_was_learned() {
     let desk = Desk::new("undo");
     let run = desk.run_with("play overboss --players 1 --seed 3", "undo\n1\nundo\n").fine();

@@ -104,11 +104,12 @@ pub fn resistance(battle: &Battle, side: Side, phase: Phase) -> Resist {
 /// The effective bonus of a side in one type: cards, CITADEL, artifact, resistance, rounding, ghosts, in this order.
 #[inline]
 pub fn bonus(battle: &Battle, side: Side, phase: Phase) -> i16 {
-    cards_and_artifacts(battle, side, phase) + ghost_points(battle, side, phase)
+    without_ghosts(battle, side, phase) + ghost_points(battle, side, phase)
 }
 
+/// The same before the ghosts' points.
 #[inline]
-fn cards_and_artifacts(battle: &Battle, side: Side, phase: Phase) -> i16 {
+pub(crate) fn without_ghosts(battle: &Battle, side: Side, phase: Phase) -> i16 {
     // No printed number counts in a fight with a Duke (BBO-143).
     if alone(battle, side) || alone(battle, side.other()) {
         return i16::from(artifact_points(battle, side, phase));

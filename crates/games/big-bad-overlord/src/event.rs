@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use table::{Seat, Viewer};
+use table::{Because, Seat, Viewer};
 
 use crate::card::Card;
 use crate::duke::Duke;
@@ -62,8 +62,8 @@ pub enum Event {
     Cancelled { realm: Realm, ghost: Realm },
     /// A ghost haunts nothing.
     Passed { realm: Realm },
-    /// A roll with all its points.
-    Rolled { side: Side, phase: Phase, dice: Dice, bonus: i16, total: i16 },
+    /// A roll with all its points, and where those that are added come from.
+    Rolled { side: Side, phase: Phase, dice: Dice, bonus: i16, total: i16, because: Vec<Because> },
     /// A MIND or MAGIC roll has succeeded or failed.
     Attempted { side: Side, phase: Phase, success: bool },
     /// Equal MELEE totals are rolled again (BBO-102).
@@ -312,9 +312,15 @@ impl fmt::Display for Event {
                 )
             }
             Self::Passed { realm } => write!(f, "The ghost of {realm} haunts nothing.", realm = marks::number(*realm)),
-            Self::Rolled { side: who, phase, dice: [one, two], bonus, total } => {
+            Self::Rolled { side: who, phase, dice: [one, two], bonus, total, because } => {
                 let (phase, bonus) = (names::phase(*phase), names::points(*bonus));
-                write!(f, "{phase}, {}: {one} and {two}, {bonus} makes {total}.", names::side(*who))
+                write!(f, "{phase}, {}: {one} and {two}, {bonus} makes {total}", names::side(*who))?;
+                let parts: Vec<String> = because
+                    .iter()
+                    .filter(|line| line.counts)
+                    .filter_map(|line| Some(format!("{} {}", line.what, names::points(line.points?))))
+                    .collect();
+                if parts.len() > 1 { write!(f, " ({}).", parts.join("; ")) } else { f.write_str(".") }
             }
             Self::Attempted { side: who, phase, success } => {
                 let how = if *success { "succeeds" } else { "fails" };

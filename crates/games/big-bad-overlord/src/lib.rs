@@ -13,6 +13,7 @@ pub mod content;
 pub mod duke;
 mod evaluate;
 mod event;
+mod explain;
 mod flow;
 pub mod fortune;
 mod instinct;
@@ -26,6 +27,7 @@ mod page;
 mod pieces;
 mod position;
 pub mod realm;
+mod reckoning;
 mod refuse;
 pub mod row;
 pub mod scoring;
@@ -42,6 +44,7 @@ use table::{
 
 pub use choice::{Choice, Touch, Verb};
 pub use event::{Event, Part, Seen};
+pub use explain::Piece;
 // Every step of the flow: a position writes them.
 pub use flow::*;
 pub use options::{DukesEach, Mats, Options};

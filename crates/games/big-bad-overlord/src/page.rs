@@ -228,12 +228,8 @@ impl From<View> for Page {
 
 impl Marks {
     fn of(table: &Table, realm: Realm) -> Self {
-        let holding = table.holding(realm);
         let out = || out(table, realm);
-        let mut muster = Battle::new(Foe::Realm(realm), realm);
-        for card in holding.army.iter().chain(out().map(|(_, card)| card)) {
-            muster.force_mut(Side::Attacker).push(Fighter { card, under: Under::Own });
-        }
+        let muster = muster(table, realm);
         let own = muster.force(Side::Attacker);
         Self {
             bonus: Phase::ALL.map(|phase| bonus(&muster, Side::Attacker, phase)),
@@ -244,6 +240,15 @@ impl Marks {
             locked: table.locked(realm),
         }
     }
+}
+
+/// The open cards of a Duke together in the field, as the attacker's.
+pub(crate) fn muster(table: &Table, realm: Realm) -> Battle {
+    let mut muster = Battle::new(Foe::Realm(realm), realm);
+    for card in table.holding(realm).army.iter().chain(out(table, realm).map(|(_, card)| card)) {
+        muster.force_mut(Side::Attacker).push(Fighter { card, under: Under::Own });
+    }
+    muster
 }
 
 /// The cards of a Duke that are out in the battle, with the side they fight on; those under control are nobody's.

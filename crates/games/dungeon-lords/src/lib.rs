@@ -14,6 +14,7 @@ pub mod creature;
 pub mod dungeon;
 mod evaluate;
 mod event;
+mod explain;
 mod flow;
 mod instinct;
 mod marks;
@@ -46,6 +47,7 @@ use table::{
 
 pub use choice::{Choice, Symbol, Verb};
 pub use event::{Event, Goods, Seen};
+pub use explain::{Piece, Store};
 // Every step of the flow: a position writes them.
 pub use flow::*;
 pub use options::{GameKind, Options, Puzzle, Switch};

@@ -207,7 +207,7 @@ impl From<View> for Page {
 }
 
 /// Who would get the adventurers of a row, after the counter that nobody owns has risen so often (DL-161 to DL-164).
-fn would_get(table: &Table, row: &[Option<Adventurer>; MAX_LORDS], rises: i8) -> Vec<Option<Seat>> {
+pub(crate) fn would_get(table: &Table, row: &[Option<Adventurer>; MAX_LORDS], rises: i8) -> Vec<Option<Seat>> {
     nicest_first(table, nobodys_evil(table, rises)).take(row.iter().flatten().count()).collect()
 }
 
@@ -249,7 +249,7 @@ impl Marks {
     }
 }
 
-fn wages(lair: &Lair) -> Wages {
+pub(crate) fn wages(lair: &Lair) -> Wages {
     let mut sum = Wages::default();
     for creature in Creature::ALL {
         let (wage, count) = (content().creatures[creature.index()].wage, lair.count(creature));

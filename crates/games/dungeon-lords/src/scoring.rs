@@ -158,7 +158,6 @@ pub fn tally(table: &Table, leaders: &[Seats; TITLES], seat: Seat) -> Tally {
     let points = &content().points;
     let paladins = lord.prison.iter().filter(|prisoner| prisoner.is_paladin()).count() as i32;
     let [alone, shared] = if table.seats == 2 { points.title_of_two } else { points.title };
-    let sole = |holders: &Seats| holders.has(seat) && holders.len() == 1;
     let titles = leaders.map(|holders| match (holders.has(seat), holders.len()) {
         (false, _) => 0,
         (true, 1) => alone.into(),
@@ -175,13 +174,20 @@ pub fn tally(table: &Table, leaders: &[Seats; TITLES], seat: Seat) -> Tally {
         titles,
         hall_of_fame: 0,
     };
-    for room in held.iter() {
-        if let RoomUse::PointsPerTitle { four, fewer } = content().rooms[room.index()].effect {
-            let each = if table.seats == 4 { four } else { fewer };
-            tally.hall_of_fame += times(leaders.iter().filter(|&holders| sole(holders)).count() as i32, each);
-        }
-    }
+    tally.hall_of_fame = held.iter().map(|room| title_points(table, leaders, seat, room)).sum();
     tally
+}
+
+/// What a room scores for the titles that a seat holds alone (DL-280, DL-281).
+fn title_points(table: &Table, leaders: &[Seats; TITLES], seat: Seat, room: Room) -> i32 {
+    let RoomUse::PointsPerTitle { four, fewer } = content().rooms[room.index()].effect else { return 0 };
+    let each = if table.seats == 4 { four } else { fewer };
+    times(leaders.iter().filter(|holders| holders.has(seat) && holders.len() == 1).count() as i32, each)
+}
+
+/// What an unconquered room of a seat scores besides the points for every room (DL-268 to DL-270, DL-280, DL-281).
+pub(crate) fn room_points(table: &Table, leaders: &[Seats; TITLES], seat: Seat, room: Room) -> i32 {
+    creature_points(room, &table.lord(seat).lair) + title_points(table, leaders, seat, room)
 }
 
 /// What a bonus room is worth over these creatures (DL-268 to DL-270).

@@ -384,6 +384,19 @@ pub enum Step {
     Aftermath,
 }
 
+impl Step {
+    /// All steps, in order.
+    pub const ALL: [Self; 7] = [
+        Self::Traps,
+        Self::FastSpell,
+        Self::Creatures,
+        Self::SlowSpell,
+        Self::Healing,
+        Self::Conquering,
+        Self::Aftermath,
+    ];
+}
+
 /// The battle being fought. All of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

@@ -12,6 +12,7 @@ pub mod command;
 pub mod content;
 mod evaluate;
 mod event;
+mod explain;
 mod flow;
 mod market;
 mod marks;
@@ -37,6 +38,7 @@ use table::{
 
 pub use choice::{Choice, SlotId, Verb};
 pub use event::{Event, Seen};
+pub use explain::Piece;
 // Every step of the flow: a position writes them.
 pub use flow::*;
 pub use options::{Options, Terrains};

@@ -60,7 +60,7 @@ impl Tally {
 }
 
 /// So many at so many points each; replaced component values may be large.
-fn times(count: impl Into<i32>, points: u8) -> i32 {
+pub(crate) fn times(count: impl Into<i32>, points: u8) -> i32 {
     count.into() * i32::from(points)
 }
 
@@ -115,10 +115,9 @@ fn tile_points(
         of(Terrain::Graveyard).iter().map(|square| graveyard(content, realm, square)).sum();
     points[Terrain::Swamp.index()] = of(Terrain::Swamp).iter().map(|square| swamp(content, board, types, square)).sum();
     points[Terrain::Camp.index()] = stepped(&scoring.camp, flags(realm, of(Terrain::Camp)));
-    let castles = of(Terrain::Castle);
-    let vampires = castles.and(units[Terrain::Castle.index()]).len() as u8;
+    let vampires = units[Terrain::Castle.index()];
     points[Terrain::Castle.index()] =
-        times(castles.len() as u8, scoring.castle) + times(vampires, scoring.castle_vampire);
+        of(Terrain::Castle).iter().map(|square| come_to(castle_reasons(content, vampires.has(square)))).sum();
     points[Terrain::CloudIsland.index()] = of(Terrain::CloudIsland).len() as i32 * cloud_island(content, types);
     points[Terrain::Desert.index()] =
         groups(of(Terrain::Desert)).map(|group| stepped(&scoring.desert, group.len())).sum();
@@ -130,49 +129,112 @@ fn tile_points(
 }
 
 /// A table of totals for 1, 2, 3 ... or more; nothing for none (OB-233).
-fn stepped(totals: &[u8], count: usize) -> i32 {
+pub(crate) fn stepped(totals: &[u8], count: usize) -> i32 {
     match count {
         0 => 0,
         count => totals[count.min(totals.len()) - 1].into(),
     }
 }
 
+/// A reason for points: how many, and whether it holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reason {
+    /// What it adds where it holds.
+    pub(crate) points: i32,
+    /// Whether it holds.
+    pub(crate) holds: bool,
+}
+
+impl Reason {
+    fn new(points: impl Into<i32>, holds: bool) -> Self {
+        Self { points: points.into(), holds }
+    }
+}
+
+/// What the reasons that hold come to.
+fn come_to<const N: usize>(reasons: [Reason; N]) -> i32 {
+    reasons.iter().filter(|reason| reason.holds).map(|reason| reason.points).sum()
+}
+
 /// OB-101 to OB-104: one for itself and one for each different bordering type.
 pub(crate) fn dungeon(types: &[Squares; TYPES], square: Square) -> i32 {
+    come_to(dungeon_reasons(types, square))
+}
+
+/// A Dungeon: itself, and each different bordering type.
+pub(crate) fn dungeon_reasons(types: &[Squares; TYPES], square: Square) -> [Reason; 2] {
     let scoring = &content().scoring;
-    let beside = types.iter().filter(|alike| !alike.and(square.neighbours()).is_empty()).count();
-    i32::from(scoring.dungeon) + times(beside as u8, scoring.dungeon_per_type)
+    let beside = types_beside(types, square);
+    let each = scoring.dungeon_per_type;
+    [Reason::new(scoring.dungeon, true), Reason::new(times(beside.max(1), each), beside > 0)]
+}
+
+/// How many different types border a square.
+pub(crate) fn types_beside(types: &[Squares; TYPES], square: Square) -> u8 {
+    types.iter().filter(|alike| !alike.and(square.neighbours()).is_empty()).count() as u8
 }
 
 /// OB-107, OB-108: more if any outer side is mountains.
 fn cave(content: &Content, board: Board, square: Square) -> i32 {
+    come_to(cave_reasons(content, board, square))
+}
+
+/// A Cave: itself, and the mountains.
+pub(crate) fn cave_reasons(content: &Content, board: Board, square: Square) -> [Reason; 2] {
+    let scoring = &content.scoring;
     let mountains = content.mountains[board as usize].has(square);
-    i32::from(content.scoring.cave) + times(mountains, content.scoring.cave_mountains)
+    [Reason::new(scoring.cave, true), Reason::new(scoring.cave_mountains, mountains)]
 }
 
 /// OB-109: what is printed.
-fn graveyard(content: &Content, realm: &Realm, square: Square) -> i32 {
+pub(crate) fn graveyard(content: &Content, realm: &Realm, square: Square) -> i32 {
     realm.map.tile(square).and_then(|tile| tile.grave()).map_or(0, |print| content.scoring.graveyard[print].into())
 }
 
 /// OB-117, OB-118: more at the water, and more beside a Swamp.
 fn swamp(content: &Content, board: Board, types: &[Squares; TYPES], square: Square) -> i32 {
+    come_to(swamp_reasons(content, board, types, square))
+}
+
+/// A Swamp: itself, the water, and a Swamp beside it.
+pub(crate) fn swamp_reasons(content: &Content, board: Board, types: &[Squares; TYPES], square: Square) -> [Reason; 3] {
     let scoring = &content.scoring;
     let water = content.water[board as usize].has(square);
     let neighbour = !types[Terrain::Swamp.index()].and(square.neighbours()).is_empty();
-    i32::from(scoring.swamp) + times(water, scoring.swamp_water) + times(neighbour, scoring.swamp_neighbour)
+    [
+        Reason::new(scoring.swamp, true),
+        Reason::new(scoring.swamp_water, water),
+        Reason::new(scoring.swamp_neighbour, neighbour),
+    ]
+}
+
+/// OB-121: a Castle, and its vampire.
+pub(crate) fn castle_reasons(content: &Content, vampire: bool) -> [Reason; 2] {
+    let scoring = &content.scoring;
+    [Reason::new(scoring.castle, true), Reason::new(scoring.castle_vampire, vampire)]
 }
 
 /// How many different flags fly over the Camps (OB-119, OB-120).
-fn flags(realm: &Realm, camps: Squares) -> usize {
+pub(crate) fn flags(realm: &Realm, camps: Squares) -> usize {
     let flag = |square| realm.map.tile(square).and_then(|tile| tile.flag());
     camps.iter().filter_map(flag).fold(0u8, |seen, flag| seen | 1 << flag).count_ones() as usize
 }
 
 /// OB-123 to OB-125: less for every other type on the map, the Dungeon among them.
 fn cloud_island(content: &Content, types: &[Squares; TYPES]) -> i32 {
-    let others = types.iter().filter(|alike| !alike.is_empty()).count().saturating_sub(1);
-    i32::from(content.scoring.cloud_island) - times(others as u8, content.scoring.cloud_island_per_type)
+    come_to(cloud_island_reasons(content, types))
+}
+
+/// A Cloud Island: alone, and what other types take from it.
+pub(crate) fn cloud_island_reasons(content: &Content, types: &[Squares; TYPES]) -> [Reason; 2] {
+    let others = other_types(types);
+    let taken = times(others.max(1), content.scoring.cloud_island_per_type);
+    [Reason::new(content.scoring.cloud_island, true), Reason::new(-taken, others > 0)]
+}
+
+/// How many types lie on a map besides one.
+pub(crate) fn other_types(types: &[Squares; TYPES]) -> u8 {
+    types.iter().filter(|alike| !alike.is_empty()).count().saturating_sub(1) as u8
 }
 
 /// The connected groups of a set of squares (OB-126 to OB-128).
@@ -194,7 +256,7 @@ pub(crate) fn groups(squares: Squares) -> impl Iterator<Item = Squares> {
 
 /// How many bands of 2, 3 and 4 equal monsters form: straight unbroken runs along rows and
 /// columns, each counted once at its full length (OB-133 to OB-137).
-fn bands(alike: Squares) -> [u8; 3] {
+pub(crate) fn bands(alike: Squares) -> [u8; 3] {
     const NOT_LAST_COLUMN: u16 = 0x7777;
     let along_rows = runs(alike.bits(), |bits| (bits >> 1) & NOT_LAST_COLUMN);
     let along_columns = runs(alike.bits(), |bits| bits >> COLUMNS);
@@ -227,7 +289,7 @@ fn runs(bits: u16, next: impl Fn(u16) -> u16) -> [u8; 3] {
 
 /// OB-110 to OB-116: points for the most and the second most Graveyard tiles, in full for all who
 /// tie; alone they follow the solo sheet (OB-218).
-fn majority(table: &Table, seat: Seat) -> i32 {
+pub(crate) fn majority(table: &Table, seat: Seat) -> i32 {
     let scoring = &content().scoring;
     if !table.terrains.contains(&Terrain::Graveyard) {
         return 0;
@@ -442,7 +504,7 @@ impl Pad {
                 Terrain::Castle => {
                     for square in alike.iter() {
                         let vampire = units[kind].has(square);
-                        let points = i32::from(scoring.castle) + times(vampire, scoring.castle_vampire);
+                        let points = come_to(castle_reasons(content, vampire));
                         let with = if vampire { " with a vampire" } else { "" };
                         self.add("tiles", key, format!("{name} {}{with}", at(square)), "OB-121", points);
                     }

@@ -286,6 +286,7 @@ impl Keeper {
             }
             FromPage::Aim { id, seat, number } => self.aim(page, person, seat, (id, number)),
             FromPage::WhyNot { id, seat, choice } => self.why_not(page, person, seat, id, &choice),
+            FromPage::Explain { id, seat, piece } => self.explain(page, person, seat, id, &piece),
             FromPage::Undo { seat, number, .. } => {
                 Box::pin(self.undo_from(person, seat, number)).await.map(|()| self.done(page, id))
             }
@@ -325,13 +326,7 @@ impl Keeper {
         seat: Option<Seat>,
         since: Option<u32>,
     ) -> Result<(), Fault> {
-        let viewer = match seat {
-            None => Viewer::Spectator,
-            Some(seat) => {
-                self.owns(person, seat)?;
-                Viewer::Seat(seat)
-            }
-        };
+        let viewer = self.viewer(person, seat)?;
         if let Some(page) = self.pages.iter_mut().find(|page| page.id == id) {
             page.viewer = Some(viewer);
         }
@@ -391,5 +386,27 @@ impl Keeper {
         let (text, clause) = refusal.map_or((None, None), |(text, clause)| (Some(text), clause));
         self.send(id, Message::new(&ToPage::WhyNot { id: question, text, clause }));
         Ok(())
+    }
+
+    /// Tells a page what a piece is, from the view of one of its seats or of somebody who looks on.
+    fn explain(
+        &mut self,
+        id: PageId,
+        person: Option<PersonId>,
+        seat: Option<Seat>,
+        question: u32,
+        piece: &str,
+    ) -> Result<(), Fault> {
+        let viewer = self.viewer(person, seat)?;
+        let card = self.play()?.live.explain(viewer, piece)?;
+        self.send(id, Message::new(&ToPage::Explained { id: question, card }));
+        Ok(())
+    }
+
+    /// Who a person looks as.
+    fn viewer(&self, person: Option<PersonId>, seat: Option<Seat>) -> Result<Viewer, Fault> {
+        let Some(seat) = seat else { return Ok(Viewer::Spectator) };
+        self.owns(person, seat)?;
+        Ok(Viewer::Seat(seat))
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use shelf::Offer;
-use table::{Layer, Prompt, Reaction, ScoreSheet, Seat};
+use table::{Explained, Layer, Prompt, Reaction, ScoreSheet, Seat};
 
 use super::{Wishes, Written};
 
@@ -53,6 +53,16 @@ pub enum FromPage {
         seat: Seat,
         /// In notation.
         choice: String,
+    },
+    /// What is this piece, and what does it do now?
+    Explain {
+        /// Comes back with the answer.
+        id: u32,
+        /// As which of my seats; none as somebody who looks on.
+        #[cfg_attr(feature = "types", ts(type = "number | null"))]
+        seat: Option<Seat>,
+        /// In notation, such as `tile swamp`.
+        piece: String,
     },
     /// Take my last choice back, or ask whether I may.
     Undo {
@@ -115,7 +125,7 @@ impl FromPage {
     pub fn id(&self) -> Option<u32> {
         match self {
             Self::Hello { .. } => None,
-            Self::Aim { id, .. } | Self::WhyNot { id, .. } => Some(*id),
+            Self::Aim { id, .. } | Self::WhyNot { id, .. } | Self::Explain { id, .. } => Some(*id),
             Self::Choose { id, .. }
             | Self::Undo { id, .. }
             | Self::Answer { id, .. }
@@ -133,6 +143,7 @@ impl FromPage {
             }
             Self::Hello { .. }
             | Self::WhyNot { .. }
+            | Self::Explain { .. }
             | Self::Answer { .. }
             | Self::Wish { .. }
             | Self::GoOn { .. }
@@ -197,6 +208,13 @@ pub enum ToPage {
         text: Option<String>,
         /// The clause behind it.
         clause: Option<String>,
+    },
+    /// What a piece is, and what it does at the moment.
+    Explained {
+        /// The id of the question.
+        id: u32,
+        /// Its card; none where the asker sees no such piece.
+        card: Option<Explained>,
     },
     /// A line of chat.
     Chat(Chat),
@@ -384,6 +402,9 @@ pub struct HistoryLine {
     pub seat: Option<Seat>,
     /// Sentences, with marks.
     pub said: Vec<String>,
+    /// The game's own event of each sentence, for motion.
+    #[cfg_attr(feature = "types", ts(type = "Array<unknown>"))]
+    pub events: Vec<Box<RawValue>>,
     /// Whether somebody learned something by it: free undo stops here.
     pub taught: bool,
 }
@@ -394,6 +415,14 @@ pub struct HistoryLine {
 pub struct History {
     /// From the deal to now.
     pub lines: Vec<HistoryLine>,
+}
+
+/// What a piece is, and what it did at a moment.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Card {
+    /// Its card; none where the asker saw no such piece.
+    pub card: Option<Explained>,
 }
 
 /// What an offered choice would bring.

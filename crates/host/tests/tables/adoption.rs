@@ -4,15 +4,14 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::marker::PhantomData;
 
-use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, View};
+use conformance::toy::{Choice, Event, Goblets, Options, Piece, Position, Seen, State, View};
 use host::wire::{FromPage, NewSeat, NewTable};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 use store::{Deed, Entry, PersonId, TableId};
 use table::{
-    Boxed, Chance, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError, Prompt, Question,
-    Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
+    Boxed, Chance, Explain, Explained, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
 use crate::support::{House, hasty, mine, number_of, offers, wish};
@@ -190,6 +189,18 @@ impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Instinct for Release<FAMILY,
 
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Think for Release<FAMILY, CHANGE, L> {
     const STYLE: SearchStyle = Goblets::STYLE;
+}
+
+impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Explain for Release<FAMILY, CHANGE, L> {
+    type Piece = Piece;
+
+    fn pieces(view: &View) -> Vec<Piece> {
+        Goblets::pieces(view)
+    }
+
+    fn explain(view: &View, piece: Piece) -> Option<Explained> {
+        Goblets::explain(view, piece)
+    }
 }
 
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Boxed for Release<FAMILY, CHANGE, L> {}

@@ -85,6 +85,27 @@ async fn nobody_chooses_for_another_or_against_the_rules() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_piece_explains_itself_to_whoever_sees_it() {
+    let house = House::open().await;
+    let (table, people, [(mut eye, _), _]) = two_people(&house).await;
+    let ask = |seat, piece: &str| FromPage::Explain { id: 9, seat, piece: piece.to_owned() };
+    for viewer in [Some(seat(1)), None] {
+        eye.0.send(ask(viewer, "tile dungeon")).await;
+        let told = eye.next("explained").await;
+        assert_eq!((&told["id"], &told["card"]["name"]), (&json!(9), &json!("Dungeon")), "{told}");
+    }
+    eye.0.send(ask(Some(seat(1)), "tile 1 r1c1")).await;
+    assert_eq!(eye.next("explained").await["card"], Value::Null, "nothing lies there yet");
+    eye.0.send(ask(Some(seat(1)), "castle 3")).await;
+    assert_eq!(eye.refusal().await, "no-such-piece");
+    eye.0.send(ask(Some(seat(2)), "tile dungeon")).await;
+    assert_eq!(eye.refusal().await, "not-your-seat");
+    let then = |piece: &str| house.host.explain(table, Some(people[0]), Some(seat(1)), 0, piece.to_owned());
+    assert_eq!(then("score 1").await.unwrap().card.expect("a seat has a score").sum, Some(0));
+    assert_eq!(then("castle 3").await.unwrap_err().code, "no-such-piece");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_that_comes_back_gets_what_it_missed() {
     let house = House::open().await;
     let (table, people, [(mut eye, moment), _]) = two_people(&house).await;

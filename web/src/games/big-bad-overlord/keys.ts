@@ -18,20 +18,24 @@ export function hauntBy(key: string, aimed: string | null, offered: (notation: s
   return wished !== null && offered(wished) ? wished : null;
 }
 
-/** Moves the focus along the cards of a hand, or from crest to crest. */
+/**
+ * Moves the focus along the cards of a hand or a force, from roll to roll, or from crest to crest: along all that bear
+ * the same `data-rove`, of which only one is reached by Tab.
+ */
 export function step(from: Element, way: 1 | -1): boolean {
-  const within = from.closest(".mine .row")
-    ? [...document.querySelectorAll<HTMLElement>(".mine .slip")]
-    : from.matches("[data-realm] .who, .strip .duke")
-      ? [...document.querySelectorAll<HTMLElement>("[data-realm] .who, .strip .duke")]
-          .filter((crest) => crest.offsetParent !== null)
-          .toSorted((one, other) => realmAt(one) - realmAt(other))
-      : [];
+  const group = from instanceof HTMLElement ? from.dataset["rove"] : undefined;
+  if (group === undefined) return false;
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-rove="${group}"]`)].filter(
+    (one) => one.offsetParent !== null,
+  );
+  // Crests stand round the table, wherever they are on the page.
+  const within = group === "crests" ? all.toSorted(roundTable) : all;
   const at = within.indexOf(from as HTMLElement);
-  if (at < 0) return false;
   within[(at + way + within.length) % within.length]?.focus();
   return true;
 }
+
+const roundTable = (one: HTMLElement, other: HTMLElement) => realmAt(one) - realmAt(other);
 
 function realmAt(crest: HTMLElement): number {
   return Number(crest.closest<HTMLElement>("[data-realm]")?.dataset["realm"]);

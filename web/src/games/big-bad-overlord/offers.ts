@@ -2,9 +2,9 @@
 
 import type { Play } from "../../table/play.svelte";
 import { target } from "../../table/target";
-import type { Card, Verb } from "../../wire/big-bad-overlord";
+import type { Card, Verb, View } from "../../wire/big-bad-overlord";
 import { look } from "./look.svelte";
-import { nameOf } from "./view";
+import { holding, nameOf, ring } from "./view";
 
 /** The choices that name a Duke by number: they stand on crests. */
 const ON_CRESTS: readonly Verb[] = ["attack", "redirect", "cancel", "give"];
@@ -47,6 +47,17 @@ export function crestChoice(play: Play, realm: number): string | null {
   if (found) return found;
   const asked = ON_CRESTS.find((word) => offers(play, word));
   return asked ? `${asked} ${realm}` : null;
+}
+
+/** The crest that one comes to by Tab; arrows lead to the others. */
+export function crestStop(play: Play, view: View): number | null {
+  const crests = ring(view);
+  const able = crests.filter((realm) => {
+    const choice = crestChoice(play, realm);
+    return choice !== null && play.offers.has(choice);
+  });
+  const aimed = able.find((realm) => crestChoice(play, realm) === play.aimed);
+  return aimed ?? able[0] ?? crests.find((realm) => holding(view, realm).owner !== play.viewer) ?? crests[0] ?? null;
 }
 
 /** The choice that a card of one's own stands for: one that is offered, else one to ask about, else none. */

@@ -6,7 +6,7 @@ import { CARD_ICONS } from "./icons";
 import { question, steps } from "./index";
 import { hauntBy } from "./keys";
 import { inDock, verb } from "./offers";
-import { after as heard, type Round } from "./record.svelte";
+import { after as heard, cameOf, rolls, told, type Round } from "./record";
 import { flags, lane, scene, stepOf, sum } from "./scene";
 import {
   after,
@@ -157,26 +157,88 @@ describe("the record of a round", () => {
   it("says what each roll came to", () => {
     const came = tellAll([
       { event: "round-began", round: 2, stage: "field" },
-      { event: "rolled", side: "attacker", phase: "mind", dice: [5, 6], bonus: 1, total: 12 },
+      { event: "rolled", side: "attacker", phase: "mind", dice: [5, 6], bonus: 1, total: 12, because: [] },
       { event: "attempted", side: "attacker", phase: "mind", success: true },
       { event: "captured", by: "attacker", card: "levy", kept: false },
-      { event: "rolled", side: "defender", phase: "magic", dice: [1, 2], bonus: 0, total: 3 },
+      { event: "rolled", side: "defender", phase: "magic", dice: [1, 2], bonus: 0, total: 3, because: [] },
       { event: "attempted", side: "defender", phase: "magic", success: false },
     ]);
-    expect(came["attacker mind"]).toEqual({ dice: [5, 6], total: 12, what: "seizes Menacing Horde", hit: true });
+    expect(came["attacker mind"]).toEqual({
+      dice: [5, 6],
+      bonus: 1,
+      because: [],
+      total: 12,
+      what: "seizes Menacing Horde",
+      hit: true,
+    });
     expect(came["defender magic"]?.what).toBe("fails");
     expect(heard(came, { event: "round-began", round: 3, stage: "field" })).toEqual({});
   });
 
   it("says who won the MELEE, and what fell", () => {
     const came = tellAll([
-      { event: "rolled", side: "attacker", phase: "melee", dice: [6, 6], bonus: 0, total: 12 },
-      { event: "rolled", side: "defender", phase: "melee", dice: [3, 4], bonus: 9, total: 16 },
+      { event: "rolled", side: "attacker", phase: "melee", dice: [6, 6], bonus: 0, total: 12, because: [] },
+      { event: "rolled", side: "defender", phase: "melee", dice: [3, 4], bonus: 9, total: 16, because: [] },
       { event: "melee-won", attacker: true, defender: false },
       { event: "lost", side: "defender", card: "rabble" },
     ]);
     expect(came["attacker melee"]?.what).toBe("beats Riff-Raff");
     expect(came["defender melee"]?.what).toBe("loses");
+  });
+});
+
+describe("the rolls that the log tells", () => {
+  const because = [
+    { what: "2 Legion of Doom, 4 each", points: 8, counts: true },
+    { what: "Doomsword: no MELEE attack beside it", points: 2, counts: false },
+    { what: "Ghost of Gurth the Odious", points: -2, counts: true },
+  ];
+  const line = (step: number, events: Seen[]) => ({
+    step,
+    seat: 1,
+    said: events.map(({ event }) => event),
+    events,
+    taught: false,
+  });
+  const haunted: Seen = {
+    event: "rolled",
+    side: "attacker",
+    phase: "melee",
+    dice: [3, 4],
+    bonus: 6,
+    total: 13,
+    because,
+  };
+  const log = [
+    line(1, [{ event: "attacked", attacker: { realm: 1 }, defender: 2 }]),
+    line(2, [{ event: "round-began", round: 1, stage: "field" }]),
+    line(3, [{ event: "haunted", realm: 3, side: "attacker", phase: "melee", points: -2 }]),
+    line(4, [haunted, { event: "melee-won", attacker: true, defender: false }]),
+    line(5, [
+      { event: "passed", realm: 3 },
+      { event: "round-began", round: 2, stage: "field" },
+    ]),
+  ];
+
+  it("are those of the round that a step has led to, whatever came before and after", () => {
+    expect(rolls(log, 4)["attacker melee"]).toMatchObject({ bonus: 6, total: 13, what: "wins" });
+    expect(rolls(log, 3)).toEqual({});
+    expect(rolls(log, 5)).toEqual({});
+    // The log begins in the middle of the round, as after a reload.
+    expect(rolls(log.slice(3), 4)["attacker melee"]?.total).toBe(13);
+  });
+
+  it("are shown beside their own dice only", () => {
+    expect(cameOf(rolls(log, 4), "attacker", "melee", [3, 4])?.total).toBe(13);
+    expect(cameOf(rolls(log, 4), "attacker", "melee", [4, 3])).toBeNull();
+    expect(cameOf(rolls(log, 4), "defender", "melee", [3, 4])).toBeNull();
+  });
+
+  it("say all their parts, and nothing that did not count", () => {
+    const came = cameOf(rolls(log, 4), "attacker", "melee", [3, 4]);
+    expect(came && told(came, 0, "melee")).toBe(
+      "MELEE of the attacker: 3 and 4; 2 Legion of Doom, 4 each +8; Ghost of Gurth the Odious −2. In all +6, which makes 13.",
+    );
   });
 });
 
@@ -258,7 +320,10 @@ describe("games that were played", () => {
     for (const event of rolled) {
       if (event.event !== "rolled") continue;
       const came = heard({}, event)[`${event.side} ${event.phase}`];
-      expect(came).toEqual({ dice: event.dice, total: event.total, what: "", hit: false });
+      const { dice, bonus, because, total } = event;
+      expect(came).toEqual({ dice, bonus, because, total, what: "", hit: false });
+      const parts = because.reduce((sum, { points, counts }) => sum + (counts ? (points ?? 0) : 0), 0);
+      expect(parts, "the parts of a sum").toBe(bonus);
     }
   });
 });

@@ -7,6 +7,7 @@ import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
 import { verb } from "./offers";
 import Others from "./Others.svelte";
+import Picture from "./Picture.svelte";
 import Tray from "./Tray.svelte";
 import { counted, frame, squares, tileName, title, unitInHand, viewOf } from "./view";
 import { pieces } from "../../wire/overboss/pieces";
@@ -102,6 +103,7 @@ const overboss: GameModule = {
   Board,
   Aids,
   Tray,
+  Piece: Picture,
   steps: (play) => steps(viewOf(play)),
   ask: (play) => {
     // A unit that waits and can stand must: the prompt of the rules says it best.
@@ -133,7 +135,7 @@ const overboss: GameModule = {
     const of = squares(view).length;
     const laid = view.table.realms[view.table.turn.seat - 1]?.map.tiles.filter((tile) => tile !== null).length ?? 0;
     const done = view.table.turn.drafted && !view.table.turn.tile ? laid : laid + 1;
-    return { now: Math.min(Math.max(done, 1), of), of, what: "Round" };
+    return { now: Math.min(Math.max(done, 1), of), of, what: "Round", piece: "round" };
   },
 };
 

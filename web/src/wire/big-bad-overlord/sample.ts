@@ -60,7 +60,7 @@ export const seen: Seen[] = [
   {"event":"rearranged","seat":3,"realm":3,"entered":["mageskull","pikes"],"left":["shagmonster","gloomriders"],"citadel":["bogmonster","shagmonster","gloomriders"]},
   {"event":"rearranged-hidden","realm":1,"entered":["hag","stingers","rabble"],"left":[]},
   {"event":"redirected","by":3,"card":"mob","target":4},
-  {"event":"rolled","side":"attacker","phase":"mind","dice":[6,1],"bonus":3,"total":10},
+  {"event":"rolled","side":"attacker","phase":"mind","dice":[6,1],"bonus":3,"total":10,"because":[{"what":"Brain Stormer","points":3,"counts":true}]},
   {"event":"round-began","round":1,"stage":"field"},
   {"event":"ruined","realm":1,"cards":["shagmonster","levy","chopper","levy","archmage","bogmonster"]},
   {"event":"sealed","seat":1},

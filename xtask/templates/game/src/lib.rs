@@ -9,6 +9,7 @@ mod choice;
 mod drawn;
 mod evaluate;
 mod event;
+mod explain;
 pub mod flow;
 mod instinct;
 mod marks;
@@ -28,6 +29,7 @@ use table::{
 
 pub use choice::{Choice, Verb};
 pub use event::{Event, Seen};
+pub use explain::Piece;
 pub use flow::Frame;
 pub use minion::{Minion, Minions};
 pub use options::Options;

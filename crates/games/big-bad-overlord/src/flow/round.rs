@@ -6,6 +6,7 @@ use super::{Frame, Machine, Play};
 use crate::combat::{Clash, MACHINE, alone, bonus, can_hurt, clash, fights, rolls, succeeds, weakest};
 use crate::content::content;
 use crate::event::Event;
+use crate::reckoning::reckoning;
 use crate::state::{Dice, Fighter, Phase, Side, Stage, Under};
 
 /// The two dice together.
@@ -46,7 +47,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let battle = self.battle();
         battle.dice[phase.index()][side.index()] = dice;
         let bonus = bonus(battle, side, phase);
-        self.tell(|| Event::Rolled { side, phase, dice, bonus, total: i16::from(natural(dice)) + bonus });
+        let Self { state, log, .. } = self;
+        log.tell(|| {
+            let table = &state.table;
+            let because = table.battle.as_ref().map_or_else(Vec::new, |battle| reckoning(table, battle, side, phase));
+            Event::Rolled { side, phase, dice, bonus, total: i16::from(natural(dice)) + bonus, because }
+        });
         (natural(dice), bonus)
     }
 

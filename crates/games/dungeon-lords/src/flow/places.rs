@@ -190,12 +190,12 @@ impl Sequence for Act {
 impl Act {
     /// What is printed on the space.
     #[inline]
-    pub(super) fn printed(self) -> &'static Space {
+    pub(crate) fn printed(self) -> &'static Space {
         &content().board.places[self.place.index()].spaces[usize::from(self.space)]
     }
 
     /// What the space costs and gives: "pay 1 Gold, get 2 Food".
-    fn bargain(self, table: &Table) -> String {
+    pub(crate) fn bargain(self, table: &Table) -> String {
         let space = self.printed();
         let paid = price(space);
         let pay = if paid == "nothing" { String::new() } else { format!("pay {paid}, ") };
@@ -240,13 +240,13 @@ impl Act {
 }
 
 /// What a space costs: "1 Food and 1 Gold", or "nothing".
-fn price(space: &Space) -> String {
+pub(crate) fn price(space: &Space) -> String {
     words::amounts(&[(space.pay_food, "Food"), (space.pay_gold, "Gold"), (space.pay_evil, "Evil")])
 }
 
 /// DL-065, DL-066: all that is printed on the space, or nothing.
 #[inline]
-fn affordable(table: &Table, seat: Seat, space: &Space) -> bool {
+pub(crate) fn affordable(table: &Table, seat: Seat, space: &Space) -> bool {
     let lord = table.lord(seat);
     lord.gold >= space.pay_gold && lord.food >= space.pay_food && paladin::can_pay_evil(table, seat, space.pay_evil)
 }

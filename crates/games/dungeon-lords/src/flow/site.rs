@@ -91,7 +91,7 @@ impl Sequence for Site {
 
 /// Where a room may be built (DL-120 to DL-122).
 #[inline]
-pub(super) fn sites(lord: &Lord, room: Room) -> Squares {
+pub(crate) fn sites(lord: &Lord, room: Room) -> Squares {
     lord.dungeon.buildable(content().rooms[room.index()].zone)
 }
 
@@ -128,7 +128,7 @@ fn not_there(dungeon: &Dungeon, room: Room, seat: Seat, square: Square) -> Refus
 }
 
 /// A room cannot be taken for want of a square.
-pub(super) fn no_site(dungeon: &Dungeon, room: Room) -> Refusal {
+pub(crate) fn no_site(dungeon: &Dungeon, room: Room) -> Refusal {
     let tile = &content().rooms[room.index()];
     let in_zone = dungeon.minable().and(tile.zone);
     if in_zone.is_empty() {

@@ -33,13 +33,21 @@ pub(super) fn cards(table: &Table) -> impl Iterator<Item = Command> {
 
 /// Whether the card's pattern lies on the active map in one type, with a tile placed this turn
 /// (OB-177 to OB-184).
-pub(super) fn pattern_lies(table: &Table, card: Command) -> bool {
+pub(crate) fn pattern_lies(table: &Table, card: Command) -> bool {
     let placed = table.turn.placed;
     let types = table.map(table.turn.seat).by_type();
     let placements = &content().commands[card.index()].placements;
     types.iter().filter(|alike| !alike.and(placed).is_empty()).any(|&alike| {
         placements.iter().any(|&pattern| pattern.minus(alike).is_empty() && !pattern.and(placed).is_empty())
     })
+}
+
+/// Whether the card's pattern lies anywhere on a map in one type (OB-177, OB-178).
+pub(crate) fn shows_pattern(table: &Table, seat: Seat, card: Command) -> bool {
+    let mut any = *table;
+    any.turn.seat = seat;
+    any.turn.placed = any.map(seat).laid();
+    pattern_lies(&any, card)
 }
 
 /// Whether the card has a legal target (OB-192).
@@ -75,9 +83,7 @@ pub(super) fn why_not(table: &Table, card: Command) -> Refusal {
     if pattern_lies(table, card) {
         return Refusal::new("OB-192", "the card has no legal target");
     }
-    let mut any = *table;
-    any.turn.placed = any.map(turn.seat).laid();
-    if pattern_lies(&any, card) {
+    if shows_pattern(table, turn.seat, card) {
         Refusal::new("OB-179", "the pattern must contain a tile that you placed this turn")
     } else {
         Refusal::new("OB-177", "the card's pattern does not lie on your map in one tile type")

@@ -6,7 +6,7 @@
 //! - [`reveal`], [`activate`]: how a Boss ability and a Command begin
 //! - [`tiles`], [`cause`]: what several of them do, and how a position arises in them
 
-mod activate;
+pub(crate) mod activate;
 mod boss;
 mod bosses;
 mod cause;

@@ -114,12 +114,12 @@ fn usable(table: &Table, battle: &Battle, creature: Creature, mode: u8) -> Optio
 
 /// The ways in which a creature can act now, one bit each.
 #[inline]
-pub(super) fn usable_modes(table: &Table, battle: &Battle, creature: Creature) -> u8 {
+pub(crate) fn usable_modes(table: &Table, battle: &Battle, creature: Creature) -> u8 {
     (0..2).fold(0, |modes, mode| modes | u8::from(usable(table, battle, creature, mode).is_some()) << mode)
 }
 
 /// Why a creature cannot act so.
-fn not_so(table: &Table, seat: Seat, creature: Creature, mode: u8) -> Refusal {
+pub(crate) fn not_so(table: &Table, seat: Seat, creature: Creature, mode: u8) -> Refusal {
     let name = marks::creature(creature);
     let Some(printed) = content().creatures[creature.index()].modes[usize::from(mode)] else {
         return no("DL-216", format!("the {name} has only one way to act"));
@@ -141,7 +141,7 @@ pub(super) fn bonus(table: &Table, creature: Creature) -> u8 {
 }
 
 /// One way of a creature to act in the battle being fought, with what room and spell make of it (DL-331).
-fn mode_now(table: &Table, creature: Creature, mode: u8) -> String {
+pub(crate) fn mode_now(table: &Table, creature: Creature, mode: u8) -> String {
     let Some(mut mode) = content().creatures[creature.index()].modes[usize::from(mode)] else { return String::new() };
     let rage = creature.is_monster() && table.battle.is_some_and(|battle| battle.rage);
     for strike in mode.strikes.iter_mut().flatten() {
