@@ -7,7 +7,9 @@ use conformance::toy::{Choice, Event, Goblets, Options, Piece, Position, Seen, S
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Effort, Explain, Explained, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think, Turn, Viewer,
+    Chance, Effort, Explain, Explained, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile,
+    Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats,
+    Seeded, SetupError, Sketch, Think, Turn, Viewer,
 };
 
 /// Goblets with one fault.

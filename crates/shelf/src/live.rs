@@ -9,7 +9,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Explain, Explained, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer, data_hash,
+    BETWEEN_ANSWERS, Explain, Explained, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played, Prompt,
+    Reaction, ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer, data_hash,
 };
 
 use crate::ShelfError;

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 use store::{Deed, Entry, PersonId, TableId};
 use table::{
-    Boxed, Chance, Explain, Explained, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
+    Boxed, Chance, Explain, Explained, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError,
+    Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think,
+    Viewer,
 };
 
 use crate::support::{House, hasty, mine, number_of, offers, wish};
