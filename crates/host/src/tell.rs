@@ -137,8 +137,8 @@ fn log(play: &Play, viewer: Viewer) -> Vec<HistoryLine> {
 
 /// A line of the log.
 pub(crate) fn line(told: &shelf::Told, viewer: Viewer, step: u32) -> HistoryLine {
-    let said = told.heard(viewer).into_iter().map(|heard| heard.text).collect();
-    HistoryLine { step, seat: told.seat, said, taught: told.taught }
+    let (said, events) = told.heard(viewer).into_iter().map(|heard| (heard.text, heard.event)).unzip();
+    HistoryLine { step, seat: told.seat, said, events, taught: told.taught }
 }
 
 /// What a viewer who has shown moment `since` has missed; none if that is no longer known.

@@ -1,7 +1,8 @@
 // What the page needs of a game to show it. A game without a module is played by prompts and lists.
 
 import type { Component } from "svelte";
-import type { Play } from "../table/play.svelte";
+import type { Beat } from "../table/director/director.svelte";
+import type { Film, Play } from "../table/play.svelte";
 
 /** A chip of the dock: one step of the turn. */
 export interface Step {
@@ -55,6 +56,8 @@ export interface GameModule {
   steps?(play: Play): Step[];
   /** The question of the dock, or none to show the prompt. */
   ask?(play: Play): Question | null;
+  /** What is shown of a step, beat by beat; null for one small beat with what was said. */
+  beats?(play: Play, film: Film): readonly Beat[] | null;
   /** The word on the dock's button for an aimed choice; without it the label of the offer. */
   verb?(play: Play, notation: string): string | null;
   /** The receipt of an aimed choice, where the difference of the score sheets would not be clear. */

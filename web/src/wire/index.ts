@@ -327,6 +327,10 @@ seat: number | null,
  */
 said: Array<string>,
 /**
+ * The game's own event of each sentence, for motion.
+ */
+events: Array<unknown>,
+/**
  * Whether somebody learned something by it: free undo stops here.
  */
 taught: boolean, };

@@ -374,6 +374,9 @@ pub struct HistoryLine {
     pub seat: Option<Seat>,
     /// Sentences; `Seat 2` stands for whoever sits there.
     pub said: Vec<String>,
+    /// The game's own event of each sentence, for motion.
+    #[cfg_attr(feature = "types", ts(type = "Array<unknown>"))]
+    pub events: Vec<Box<RawValue>>,
     /// Whether somebody learned something by it: free undo stops here.
     pub taught: bool,
 }

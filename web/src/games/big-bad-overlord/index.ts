@@ -6,6 +6,7 @@ import type { Card, View } from "../../wire/big-bad-overlord";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
+import { beats } from "./film";
 import Ground from "./Ground.svelte";
 import { muster } from "./muster.svelte";
 import { inDock } from "./offers";
@@ -186,6 +187,7 @@ const bigBadOverlord: GameModule = {
   Tray,
   steps: (play) => steps(viewOf(play)),
   ask: (play) => question(viewOf(play), play.aimed),
+  beats,
   verb: button,
   // While cards are moved, what is done with them is said where they lie.
   plain: (notation) =>

@@ -6,6 +6,7 @@ import type { Place, View } from "../../wire/dungeon-lords";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
+import { beats } from "./film";
 import { letter } from "./letter.svelte";
 import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
@@ -178,6 +179,7 @@ const dungeonLords: GameModule = {
       tileChosen: Boolean(view.own?.plan.square),
     });
   },
+  beats,
   verb: button,
   plain: inDock,
   quiet: (notation) => !DOING.includes(notation),
