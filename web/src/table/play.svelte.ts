@@ -24,6 +24,7 @@ import { Live, unpacks, type Link } from "./live";
 import { Director, type Beat } from "./director/director.svelte";
 import { LATE } from "./director/paces";
 import { covers } from "./reaction";
+import { sinceMine } from "./story/since";
 import { asSentence, seatColour, seatSigil, sitterName, withNames } from "./seats";
 
 /** A word to the reader, at most one at a time. */
@@ -145,6 +146,8 @@ export class Play {
   #lateUntil = 0;
   /** The moment that my last choice led to. */
   #chose = $state.raw<Moment | null>(null);
+  /** What the others did was put away. */
+  #sinceAway = $state(false);
 
   constructor(table: TableInfo) {
     this.table = table;
@@ -416,6 +419,30 @@ export class Play {
     this.drawer = "rules";
   }
 
+  #since = $derived(sinceMine(this.log, this.viewer));
+
+  /** What the others did since I last chose. */
+  get since(): readonly HistoryLine[] {
+    return this.#since;
+  }
+
+  /** Whether that is told now: with my turn, until my first choice or until it is put away. */
+  get sinceShown(): boolean {
+    return this.ask !== null && this.ask.reaction === null && this.myTurn && !this.#sinceAway && this.hint === null;
+  }
+
+  /** What the others did is not told any more, until they do more. */
+  putSinceAway(): void {
+    this.#sinceAway = true;
+  }
+
+  /** How much a seat gained since I last chose; null where nothing is counted or it is not known. */
+  gainSince(seat: number): number | null {
+    const then = this.#chose?.scores.find((sheet) => sheet.seat === seat);
+    const now = this.#now?.scores.find((sheet) => sheet.seat === seat);
+    return then && now && then.total !== now.total ? now.total - then.total : null;
+  }
+
   /** Looks as another of my seats. */
   look(seat: number | null): void {
     const stranger = this.viewer === null;
@@ -619,6 +646,7 @@ export class Play {
     if (mine) {
       this.director.forget();
       this.#chose = moment;
+      this.#sinceAway = false;
     }
     const settle = () => {
       this.#note(moment.step, update);

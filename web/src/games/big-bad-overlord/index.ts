@@ -12,6 +12,7 @@ import { muster } from "./muster.svelte";
 import { inDock } from "./offers";
 import Others from "./Others.svelte";
 import { FALLS, loanOf } from "./scene";
+import { chapter, news, tells } from "./story";
 import Tray from "./Tray.svelte";
 import {
   attackerName,
@@ -188,6 +189,9 @@ const bigBadOverlord: GameModule = {
   steps: (play) => steps(viewOf(play)),
   ask: (play) => question(viewOf(play), play.aimed),
   beats,
+  news,
+  chapter: (play, event) => chapter(viewOf(play), event),
+  tells,
   verb: button,
   // While cards are moved, what is done with them is said where they lie.
   plain: (notation) =>

@@ -10,6 +10,7 @@ import { beats } from "./film";
 import { letter } from "./letter.svelte";
 import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
+import { chapter, news, tells } from "./story";
 import Tabs from "./Tabs.svelte";
 import Tray from "./Tray.svelte";
 import { frame, inCombat, nameOf, phase, viewOf, type Asked, type Phase } from "./view";
@@ -180,6 +181,9 @@ const dungeonLords: GameModule = {
     });
   },
   beats,
+  news,
+  chapter: (_, event) => chapter(event),
+  tells,
   verb: button,
   plain: inDock,
   quiet: (notation) => !DOING.includes(notation),

@@ -6,6 +6,7 @@ import type { GameModule, Question, ScoreRow, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
 import Others from "./Others.svelte";
+import { news, tells, turnOf } from "./story";
 import Tray from "./Tray.svelte";
 import { counted, frame, rows, tileName, title, unitInHand, viewOf } from "./view";
 import { pieces } from "../../wire/overboss/pieces";
@@ -112,6 +113,9 @@ const overboss: GameModule = {
     }
     return ask(view);
   },
+  news,
+  turnOf,
+  tells,
   verb,
   plain: (notation) => PLAIN.has(notation),
   quiet: (notation) => notation === "end" || notation === "pass",
