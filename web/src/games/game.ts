@@ -61,6 +61,8 @@ export interface GameModule {
   beats?(play: Play, film: Film): readonly Beat[] | null;
   /** The piece that an event is about, for what the others did since I last chose; null for none. */
   news?(event: unknown): News | null;
+  /** Whether my question begins a turn, so that it is told what the others did; every question does without it. */
+  turnBegins?(play: Play): boolean;
   /** The heading in the log of what begins with an event. */
   chapter?(play: Play, event: unknown): string | null;
   /** Whose turn begins with an event, where a round is everybody's turn once. */

@@ -138,6 +138,8 @@ export class Play {
   #patience: ReturnType<typeof setTimeout> | undefined;
   /** The questions to the table that this page answered or withdrew itself. */
   #answeredAsks = new Set<number>();
+  /** The strip with what the others did is on the table. */
+  sinceTold = $state(false);
   /** How often something was taken back. */
   #takenBack = 0;
   /** Since when there is no connection; null while there is one. */

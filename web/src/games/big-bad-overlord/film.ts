@@ -13,14 +13,21 @@ import type { Battle, Card, Fighter, Foe, Phase, Seen, Side, View } from "../../
 import { PHASE_ICONS } from "./icons";
 import { animate } from "./motion";
 import { record } from "./record.svelte";
+import { STEPS } from "./scene";
 import { holding, nameOf, PHASES, realmName, SIDES, signed } from "./view";
 
-/** The phase whose dice are in the air. */
-const inTheAir = new WeakMap<View, Phase>();
+/** What is told of a battle in a view that is shown: the step of its round, and whether its dice are in the air. */
+const told = new WeakMap<View, { step: (typeof STEPS)[number]; dice: Phase | null }>();
 
 /** The phase whose dice are still rolling in what is shown; what they come to is written when they lie still. */
 export function rolling(view: View): Phase | null {
-  return inTheAir.get(view) ?? null;
+  return told.get(view)?.dice ?? null;
+}
+
+/** The step of the round that is told in what is shown, as a place among the steps; null where nothing is told. */
+export function toldStep(view: View): number | null {
+  const found = told.get(view);
+  return found ? STEPS.indexOf(found.step) : null;
 }
 
 /** What is shown of a step; null where the sentences are enough. */
@@ -51,7 +58,7 @@ interface Telling {
 }
 
 const SIDE_WORDS: Record<Side, string> = { attacker: "Attack", defender: "Defence" };
-const PHASE_WORDS: Record<Phase, string> = { mind: "Mind", magic: "Magic", melee: "Melee" };
+const PHASE_WORDS = { mind: "Mind", magic: "Magic", melee: "Melee" } as const satisfies Record<Phase, string>;
 const OTHER: Record<Side, Side> = { attacker: "defender", defender: "attacker" };
 
 /** The battles of some events, told over the view before them. */
@@ -62,7 +69,7 @@ export function tell(events: readonly Seen[], before: View): Beat[] {
   let telling = null as Telling | null;
   let round = view.table.battle?.round ?? 0;
   /** How many events have been told. */
-  let told = 0;
+  let heard = 0;
   /** What the rolls of a phase came to, until it is written. */
   let came: string[] = [];
 
@@ -71,8 +78,9 @@ export function tell(events: readonly Seen[], before: View): Beat[] {
     const { events: shown, dice, ...beat } = telling;
     telling = null;
     const shows = structuredClone(view);
-    if (dice) inTheAir.set(shows, dice);
-    const upTo = told;
+    const phase = PHASES.find((one) => beat.group.endsWith(` ${one}`));
+    if (phase) told.set(shows, { step: PHASE_WORDS[phase], dice });
+    const upTo = heard;
     const show = () => {
       // What dice came to is known when they lie still.
       if (!dice) record.hear(events.slice(0, upTo));
@@ -145,8 +153,9 @@ export function tell(events: readonly Seen[], before: View): Beat[] {
         break;
       case "rolled": {
         const { phase, side, total, bonus } = event;
-        const again = telling?.events.some((one) => one.event === "rolled" && one.side === side);
-        if (telling?.dice !== phase || again) {
+        const same = telling?.dice === phase;
+        const again = same && telling?.events.some((one) => one.event === "rolled" && one.side === side);
+        if (!same || again) {
           if (again) came = [];
           const title = again ? `${PHASE_WORDS[phase]}: equal, once more` : `${PHASE_WORDS[phase]} is rolled`;
           begin({ group: `round ${round} ${phase}`, title, sign: PHASE_ICONS[phase], dice: phase });
@@ -221,7 +230,7 @@ export function tell(events: readonly Seen[], before: View): Beat[] {
     }
     retell(view, event);
     telling?.events.push(event);
-    told += 1;
+    heard += 1;
   }
   land();
   end();

@@ -190,6 +190,7 @@ const bigBadOverlord: GameModule = {
   ask: (play) => question(viewOf(play), play.aimed),
   beats,
   news,
+  turnBegins: (play) => viewOf(play).table.battle === null && frame(viewOf(play)).kind !== "opening",
   chapter: (play, event) => chapter(viewOf(play), event),
   tells,
   verb: button,

@@ -14,7 +14,7 @@ import { pieces } from "../../wire/dungeon-lords/pieces";
 import { CREATURE_ICONS, SPELL_ICONS, TRAP_ICONS } from "./icons";
 import { animate } from "./motion";
 import { retell } from "./retell";
-import { adventurer, calling, lord, nameOf, on } from "./view";
+import { adventurer, calling, CREATURES, lord, nameOf, on } from "./view";
 
 /** Who looks, and what the others are called. */
 export interface Table {
@@ -56,6 +56,8 @@ export function tell(table: Table, events: readonly Seen[], before: View): Beat[
   const view = structuredClone(before);
   const found: Beat[] = [];
   let telling = null as Telling | null;
+  /** Who falls is seen falling, and is gone with the next beat. */
+  const gone: Seen[] = [];
   let group = view.table.battle ? `${view.table.battle.seat} ${view.table.battle.step}` : "";
 
   const end = () => {
@@ -66,6 +68,7 @@ export function tell(table: Table, events: readonly Seen[], before: View): Beat[
     if (acting) stand(shows, acting);
     const line = words.join(". ");
     found.push({ ...beat, line: line ? `${line}.` : "", view: shows, show: () => animate(shown) });
+    for (const event of gone.splice(0)) retell(view, event);
   };
   const begin = (seat: number | null, beat: Partial<Telling> & Pick<Telling, "title" | "sign">) => {
     end();
@@ -176,7 +179,8 @@ export function tell(table: Table, events: readonly Seen[], before: View): Beat[
       default:
         break;
     }
-    retell(view, event);
+    if (telling && (event.event === "imprisoned" || event.event === "illusion-vanished")) gone.push(event);
+    else retell(view, event);
     const word = consequence(view, event, table);
     if (word && telling) say(word);
     telling?.events.push(event);
@@ -187,10 +191,13 @@ export function tell(table: Table, events: readonly Seen[], before: View): Beat[
 
 /** The creature that acts stands forward. */
 function stand(view: View, creature: Creature): void {
-  const seat = view.table.battle?.seat;
-  if (seat === undefined) return;
-  const face = "up" as const;
-  view.table.flow.push({ attack: { seat, creature, face } } as View["table"]["flow"][number]);
+  const { battle, flow } = view.table;
+  if (!battle) return;
+  const kind = CREATURES.indexOf(creature);
+  // How it lies when it has acted is shown with what follows.
+  const lies = [battle.knocked_out, battle.going_back].find((pile) => (pile[kind] ?? 0) > 0);
+  if (lies) lies[kind] = (lies[kind] ?? 0) - 1;
+  flow.push({ attack: { seat: battle.seat, creature } } as View["table"]["flow"][number]);
 }
 
 const lower = (creature: Creature) => nameOf(creature).toLowerCase();

@@ -182,6 +182,7 @@ const dungeonLords: GameModule = {
   },
   beats,
   news,
+  turnBegins: (play) => ["choosing", "orders", "planning"].includes(frame(viewOf(play)).kind),
   chapter: (_, event) => chapter(event),
   tells,
   verb: button,

@@ -114,6 +114,7 @@ const overboss: GameModule = {
     return ask(view);
   },
   news,
+  turnBegins: (play) => !viewOf(play).table.turn.drafted,
   turnOf,
   tells,
   verb,
