@@ -76,7 +76,7 @@ async function quick(page: Page): Promise<void> {
 
 const choose = (guest: Guest, choice: string) => act(guest, () => mouse(guest.page, choice));
 const film = (page: Page) => page.locator("[data-film]");
-const SEEN_DAMAGE = "[data-fighter] .sr:last-of-type";
+const SEEN_DAMAGE = "[data-fighter] > b + .sr";
 
 describe("a planned battle", () => {
   it("is seen blow by blow before the next question, which is only announced", async () => {

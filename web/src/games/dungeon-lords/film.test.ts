@@ -57,7 +57,7 @@ it("tells a battle blow by blow, and shows the party as it stands then", () => {
   expect(told.every(({ title, mine }) => mine && title.split(" ").length <= 6)).toBe(true);
   const party = told.map(({ view }) => lord(view as View, 1).party.map(({ damage }) => damage));
   expect(party).toEqual([[0, 0], [1, 0], [1, 3], [0], [2], [2]]);
-  expect(told.at(2)?.line).toMatch(/^The thief takes 3.* The thief goes to your prison\.$/);
+  expect(told.at(2)?.line).toMatch(/^The thief takes 3.* and goes to your prison\.$/);
   expect(lord(told.at(-1)?.view as View, 1).dungeon.conquered).toEqual(["r1c3"]);
   // The table itself is as it was.
   expect(before).toEqual(planned());

@@ -182,7 +182,14 @@ export function tell(table: Table, events: readonly Seen[], before: View): Beat[
     if (telling && (event.event === "imprisoned" || event.event === "illusion-vanished")) gone.push(event);
     else retell(view, event);
     const word = consequence(view, event, table);
-    if (word && telling) say(word);
+    if (word && telling) {
+      const last = telling.words.at(-1);
+      const same = capital(called("adventurer" in event ? event.adventurer : "illusion"));
+      // Who is hit and falls is named once.
+      if (event.event === "imprisoned" && last?.startsWith(same)) {
+        telling.words[telling.words.length - 1] = `${last} and${word.slice(same.length)}`;
+      } else say(word);
+    }
     telling?.events.push(event);
   }
   end();
