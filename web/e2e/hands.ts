@@ -22,13 +22,23 @@ export type Hands = (page: Page, choice: string) => Promise<void>;
 /** The last moment that a guest has answered, so that the next one is waited for. Each seat counts for itself. */
 const answered = new WeakMap<Guest, number>();
 
-/** Waits until the page asks this guest something new, or the game is over. */
+/** Waits until the page asks this guest something new, or the game is over. What is shown before is skipped by a key. */
 export async function wait(guest: Guest): Promise<Shown> {
+  for (;;) {
+    const shown = await look(guest);
+    if (shown !== "film") return shown;
+    await guest.page.keyboard.press("Escape");
+  }
+}
+
+/** The next that the page shows: a question, the end, or what happened before. */
+async function look(guest: Guest): Promise<Shown | "film"> {
   const seen = answered.get(guest) ?? -1;
-  const shown = await guest.page.waitForFunction((seen): Shown | null => {
+  const shown = await guest.page.waitForFunction((seen): Shown | "film" | null => {
     const blank = { number: -1, offers: [], targets: [], folded: false };
     const hand = [...document.querySelectorAll("h1")].some((title) => title.textContent?.startsWith("Hand the device"));
     if (hand) return { ...blank, state: "handed" };
+    if (document.querySelector("[data-film]")) return "film";
     const number = Number(document.querySelector<HTMLElement>("[data-number]")?.dataset["number"] ?? -1);
     if (document.querySelector("dialog[open]")) return { ...blank, number, state: "over" };
     const values = (name: string, elements: Iterable<HTMLElement>) =>
@@ -47,7 +57,7 @@ export async function wait(guest: Guest): Promise<Shown> {
     const folded = document.querySelector(".tray [aria-expanded=false]") !== null;
     return { state: "asked", number, offers, targets: values("choice", pressable), folded };
   }, seen);
-  return (await shown.jsonValue()) as Shown;
+  return (await shown.jsonValue()) as Shown | "film";
 }
 
 /** The duties of a turn first, then what ends it. */

@@ -1,7 +1,9 @@
 // What the page needs of a game to show it. A game without a module is played by prompts and lists.
 
 import type { Component } from "svelte";
-import type { Play } from "../table/play.svelte";
+import type { Beat } from "../table/director/director.svelte";
+import type { Film, Play } from "../table/play.svelte";
+import type { News } from "../table/story/since";
 
 /** A chip of the dock: one step of the turn. */
 export interface Step {
@@ -57,6 +59,18 @@ export interface GameModule {
   steps?(play: Play): Step[];
   /** The question of the dock, or none to show the prompt. */
   ask?(play: Play): Question | null;
+  /** What is shown of a step, beat by beat; null for one small beat with what was said. */
+  beats?(play: Play, film: Film): readonly Beat[] | null;
+  /** The piece that an event is about, for what the others did since I last chose; null for none. */
+  news?(event: unknown): News | null;
+  /** Whether my question begins a turn, so that it is told what the others did; every question does without it. */
+  turnBegins?(play: Play): boolean;
+  /** The heading in the log of what begins with an event. */
+  chapter?(play: Play, event: unknown): string | null;
+  /** Whose turn begins with an event, where a round is everybody's turn once. */
+  turnOf?(event: unknown): number | null;
+  /** Whether an event is what one tells of a turn in one line; all are without it. */
+  tells?(event: unknown): boolean;
   /** The word on the dock's button for an aimed choice; without it the label of the offer. */
   verb?(play: Play, notation: string): string | null;
   /** The receipt of an aimed choice, where the difference of the score sheets would not be clear. */

@@ -1,5 +1,7 @@
 // What somebody likes about this page, kept in this browser.
 
+import { PACES, type Pace } from "../table/director/paces";
+
 const KEY = "underlord-settings";
 
 class Settings {
@@ -9,6 +11,8 @@ class Settings {
   patterns = $state(false);
   /** The browser may tell whose turn it is. */
   notify = $state(false);
+  /** How fast what happens is shown. */
+  pace = $state<Pace>("normal");
 
   constructor() {
     try {
@@ -16,6 +20,7 @@ class Settings {
       this.lessMotion = kept["lessMotion"] === true;
       this.patterns = kept["patterns"] === true;
       this.notify = kept["notify"] === true;
+      this.pace = PACES.find(({ pace }) => pace === kept["pace"])?.pace ?? "normal";
     } catch {
       // A browser that keeps nothing, or kept nonsense, gets the defaults.
     }
@@ -31,9 +36,9 @@ class Settings {
     const root = document.documentElement.dataset;
     root["motion"] = this.lessMotion ? "less" : "full";
     root["patterns"] = this.patterns ? "on" : "off";
-    const kept = { lessMotion: this.lessMotion, patterns: this.patterns, notify: this.notify };
+    const { lessMotion, patterns, notify, pace } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
+      localStorage.setItem(KEY, JSON.stringify({ lessMotion, patterns, notify, pace }));
     } catch {
       // Private windows may refuse; the settings then last as long as the page.
     }

@@ -26,6 +26,9 @@ import { Live, unpacks, type Link } from "./live";
 import { covers, NO_WISHES } from "./reaction";
 import { plain, read, type Names, type Part } from "./marks";
 import { asSentence, seatColour, seatSigil, sitterName } from "./seats";
+import { Director, type Beat } from "./director/director.svelte";
+import { LATE } from "./director/paces";
+import { sinceMine } from "./story/since";
 
 /** A word to the reader, at most one at a time. */
 export interface Notice {
@@ -44,6 +47,20 @@ const READ = { word: 6000, refusal: 12_000 };
 /** How long one's request may be gone before it counts as refused: what came of it may follow it. */
 const SETTLED = 700;
 
+/** With less time than this for my choice, what happened is not shown but settled, in milliseconds. */
+const HURRY = 10_000;
+
+/** What comes so soon after a connection was missed is what was missed, in milliseconds. */
+const CAUGHT_UP = 1500;
+
+/** One step as a game turns it into beats: who chose, what was heard, and the views before and after it. */
+export interface Film {
+  seat: number | null;
+  heard: readonly Heard[];
+  before: unknown;
+  after: unknown;
+}
+
 /** How long a choice may stay unanswered before the socket is taken for dead, in milliseconds. */
 const PATIENCE = 5000;
 
@@ -61,6 +78,8 @@ export class Play {
   heard = $state.raw<Heard[]>([]);
   /** Counts the updates, for motion. */
   beat = $state(0);
+  /** Whether the latest update was shown beat by beat, so that nothing has to move for it any more. */
+  played = $state(false);
   /** A choice is under way. */
   busy = $state(false);
   /** How many of my last choices I may take back freely. */
@@ -90,6 +109,16 @@ export class Play {
   /** The end was reckoned on this page. */
   reckoned = false;
   readonly settings = settings;
+  /** Shows what happened, before anything is asked. */
+  readonly director = new Director({
+    pace: () => settings.pace,
+    still: () => settings.still,
+    asks: () => this.live && this.#now?.ask !== null,
+    hurry: () => this.#hurried,
+    ended: () => this.#present(),
+  });
+  /** Turns a step into what is shown of it; none before the game is loaded. */
+  filmed = $state.raw<((film: Film) => readonly Beat[]) | null>(null);
 
   /** What this game calls a piece that the rules can only number, by its notation. */
   naming = $state.raw<((notation: string) => string | null) | null>(null);
@@ -114,8 +143,18 @@ export class Play {
   #patience: ReturnType<typeof setTimeout> | undefined;
   /** The questions to the table that this page answered or withdrew itself. */
   #answeredAsks = new Set<number>();
+  /** The strip with what the others did is on the table. */
+  sinceTold = $state(false);
   /** How often something was taken back. */
   #takenBack = 0;
+  /** Since when there is no connection; null while there is one. */
+  #lostAt: number | null = null;
+  /** Until when updates are those that were missed for long. */
+  #lateUntil = 0;
+  /** The moment that my last choice led to. */
+  #chose = $state.raw<Moment | null>(null);
+  /** What the others did was put away. */
+  #sinceAway = $state(false);
 
   constructor(table: TableInfo) {
     this.table = table;
@@ -149,7 +188,7 @@ export class Play {
 
   /** The moment shown: now, or the one looked back at. */
   get moment(): Moment {
-    const shown = this.#past ?? this.#now;
+    const shown = this.director.shown ?? this.#past ?? this.#now;
     if (!shown) throw new Error("Nothing is dealt yet.");
     return shown;
   }
@@ -169,9 +208,22 @@ export class Play {
     return this.viewer !== null || this.table.status !== "playing";
   }
 
-  /** What the viewer's seat is asked now. */
+  /** What the viewer's seat is asked now; nothing before everything that led there has been shown. */
   get ask(): Asked | null {
-    return this.live ? (this.#now?.ask ?? null) : null;
+    return this.live && !this.director.running ? (this.#now?.ask ?? null) : null;
+  }
+
+  /** What the viewer's seat will be asked when everything has been shown. */
+  get next(): Asked | null {
+    return this.live && this.director.running && !this.unasked ? (this.#now?.ask ?? null) : null;
+  }
+
+  /** Whether my time is so short that I am not made to watch. */
+  get #hurried(): boolean {
+    if (this.viewer === null || !this.#now?.ask) return false;
+    const window = this.#now.ask.reaction ? this.seat(this.viewer)?.passes : null;
+    const ends = [this.dueAt(this.viewer), window == null ? null : this.#tableAt + window];
+    return ends.some((at) => at !== null && at - Date.now() < HURRY);
   }
 
   #offers = $derived(new Map((this.ask?.offers ?? []).map((offer) => [offer.notation, offer.label])));
@@ -186,9 +238,9 @@ export class Play {
     return this.guided ? (this.ask?.hint ?? null) : null;
   }
 
-  /** How the game ended, if it did. */
+  /** How the game ended, if it did and that has been shown. */
   get over(): Over | null {
-    return this.#now?.pending.over ?? null;
+    return this.director.running ? null : (this.#now?.pending.over ?? null);
   }
 
   /** The seats that I hold. */
@@ -227,7 +279,7 @@ export class Play {
 
   /** When the present window passes by itself, in milliseconds since 1970; null where nobody counts. */
   get passesAt(): number | null {
-    const left = this.ask?.reaction ? this.seat(this.viewer)?.passes : null;
+    const left = (this.ask ?? this.next)?.reaction ? this.seat(this.viewer)?.passes : null;
     return left === null || left === undefined ? null : this.#tableAt + left;
   }
 
@@ -320,7 +372,7 @@ export class Play {
 
   /** Asks why a choice is not allowed, and shows the answer. */
   whyNot(notation: string): void {
-    if (this.viewer === null || !this.live) return;
+    if (this.viewer === null || !this.live || this.director.running) return;
     this.#whyNot = ++this.#questions;
     this.#live.send({ type: "why-not", id: this.#whyNot, seat: this.viewer, choice: notation });
   }
@@ -397,6 +449,30 @@ export class Play {
     this.drawer = "rules";
   }
 
+  #since = $derived(sinceMine(this.log, this.viewer));
+
+  /** What the others did since I last chose. */
+  get since(): readonly HistoryLine[] {
+    return this.#since;
+  }
+
+  /** Whether that is told now: with my turn, until my first choice or until it is put away. */
+  get sinceShown(): boolean {
+    return this.ask !== null && this.ask.reaction === null && this.myTurn && !this.#sinceAway && this.hint === null;
+  }
+
+  /** What the others did is not told any more, until they do more. */
+  putSinceAway(): void {
+    this.#sinceAway = true;
+  }
+
+  /** How much a seat gained since I last chose; null where nothing is counted or it is not known. */
+  gainSince(seat: number): number | null {
+    const then = this.#chose?.scores.find((sheet) => sheet.seat === seat);
+    const now = this.#now?.scores.find((sheet) => sheet.seat === seat);
+    return then && now && then.total !== now.total ? now.total - then.total : null;
+  }
+
   /** Looks as another of my seats. */
   look(seat: number | null): void {
     const stranger = this.viewer === null;
@@ -412,8 +488,14 @@ export class Play {
     const last = this.#now?.step ?? 0;
     this.#wanted = step === null || step >= last || !this.mayLookBack ? -1 : Math.max(0, step);
     this.aimed = null;
+    // Who jumps is shown nothing on the way; who goes on by one step sees it.
+    const before = this.#past;
+    const follows = before !== null && step === before.step + 1;
+    this.director.clear();
     if (this.#wanted < 0) {
       this.#past = null;
+      if (follows && this.#now) this.#retrace(before, this.#now);
+      else this.#present();
       return;
     }
     const wanted = this.#wanted;
@@ -421,10 +503,27 @@ export class Play {
     try {
       const moment = moments.get(wanted) ?? (await api.moment(this.table.id, wanted, this.viewer));
       moments.set(wanted, moment);
-      if (this.#wanted === wanted && this.#moments === moments) this.#past = moment;
+      if (this.#wanted !== wanted || this.#moments !== moments) return;
+      this.#past = moment;
+      if (follows) this.#retrace(before, moment);
     } catch (error) {
       if (this.#moments === moments) this.tell(error);
     }
+  }
+
+  /** Shows the step between two moments of the past, if there is more to see than a move. */
+  #retrace(before: Moment, after: Moment): void {
+    const line = this.log.find(({ step }) => step === after.step);
+    if (!line) return;
+    const heard = line.said.map((text, index) => ({ text, event: line.events[index] }));
+    const beats = this.#beats({ seat: line.seat, heard, before: before.view, after: after.view });
+    if (!beats.some(({ kind }) => kind === "big")) return;
+    this.director.add({ before, after, beats, settle: () => undefined });
+  }
+
+  /** What is shown of a step. */
+  #beats(film: Film): readonly Beat[] {
+    return this.filmed?.(film) ?? [];
   }
 
   /** Fetches the whole log, if only its end is known. */
@@ -464,6 +563,7 @@ export class Play {
   close(): void {
     clearTimeout(this.#patience);
     clearTimeout(this.#reading);
+    this.director.clear();
     this.#live.close();
   }
 
@@ -472,7 +572,12 @@ export class Play {
     // Its answer went with the connection: the next hello tells whether it was done.
     this.#underWay = null;
     this.#cards.lost();
-    if (link.kind !== "open") return;
+    if (link.kind !== "open") {
+      this.#lostAt ??= Date.now();
+      return;
+    }
+    if (this.#lostAt !== null && Date.now() - this.#lostAt >= LATE) this.#lateUntil = Date.now() + CAUGHT_UP;
+    this.#lostAt = null;
     if (this.busy) this.#wait();
     // Whether it still lasts is told with every connection.
     this.trouble = null;
@@ -491,7 +596,11 @@ export class Play {
         this.#readLog ??= message.moment.step;
         this.undos = message.undos;
         this.heard = [];
-        return this.#arrive(message.moment);
+        this.director.clear();
+        this.director.forget();
+        this.#chose = null;
+        this.#arrive(message.moment);
+        return this.#present();
       case "update":
         if (this.handTo !== null) return void this.#handRound(message.moment);
         return this.#update(message);
@@ -551,19 +660,54 @@ export class Play {
     const moment: Moment = { ...standing, view: shown.view, scores: shown.scores };
     // What my seat has done is the choice under way: its answer follows, and nobody need wait for that.
     if (update.back === 0 && update.seat === this.#chooser) this.#answered();
-    const said = update.heard.map((heard) => heard.text);
+    this.undos = update.undos;
     if (update.back > 0) {
       this.#takenBack += 1;
       this.#moments = new Map();
+      this.director.clear();
+      this.director.forget();
+      this.#chose = null;
       this.log = this.log.filter((line) => line.step <= moment.step);
-    } else {
-      const events = update.heard.map(({ event }) => event);
-      this.log = [...this.log, { step: moment.step, seat: update.seat, said, events, taught: false }];
+      this.#tell(update.heard);
+      this.#arrive(moment);
+      return this.#present();
     }
-    this.undos = update.undos;
-    this.heard = update.heard;
-    this.beat += 1;
+    const before = this.#now ?? moment;
+    const mine = update.seat === this.viewer;
+    const late = !this.live || Date.now() < this.#lateUntil;
+    const film = { seat: update.seat, heard: update.heard, before: before.view, after: moment.view };
+    const all = late ? [] : this.#beats(film);
+    // What I did I have seen; what came of it I have not.
+    const beats = mine && !all.some(({ kind }) => kind === "big") ? [] : all;
+    if (mine) {
+      this.director.forget();
+      this.#chose = moment;
+      this.#sinceAway = false;
+    }
+    const settle = () => {
+      this.#note(moment.step, update);
+      this.#tell(
+        update.heard,
+        beats.some(({ view }) => view !== undefined),
+      );
+    };
     this.#arrive(moment);
+    this.director.add({ before, after: moment, beats, settle });
+    if (!this.director.running) this.#present();
+  }
+
+  /** Writes a step into the log, unless it stands there. */
+  #note(step: number, { seat, heard }: Update): void {
+    if ((this.log.at(-1)?.step ?? -1) >= step) return;
+    const said = heard.map(({ text }) => text);
+    this.log = [...this.log, { step, seat, said, events: heard.map(({ event }) => event), taught: false }];
+  }
+
+  /** Lets the board move what was heard. */
+  #tell(heard: Heard[], played = false): void {
+    this.heard = heard;
+    this.played = played;
+    this.beat += 1;
   }
 
   #arrive(moment: Moment): void {
@@ -572,11 +716,16 @@ export class Play {
     this.#now = moment;
     if (this.#past && this.#past.step >= moment.step) void this.lookAt(null);
     this.aims = new Map();
-    if (this.#handRound(moment)) return;
-    if (this.live) this.aimed = this.hint?.choice ?? null;
+    if (this.live) this.aimed = null;
     if (moment.ask) {
       this.#live.send({ type: "aim", id: ++this.#questions, seat: moment.ask.seat, number: moment.number });
     }
+  }
+
+  /** Everything has been shown: what is asked now is asked, and the device goes to who is waited for. */
+  #present(): void {
+    if (!this.#now || this.#handRound(this.#now)) return;
+    if (this.live) this.aimed = this.hint?.choice ?? null;
   }
 
   /** A choice that comes twice is harmless; one that never came is not. */
@@ -595,6 +744,9 @@ export class Play {
   /** Forgets everything that the viewer's seat has seen. */
   #forget(): void {
     this.#answered();
+    this.director.clear();
+    this.director.forget();
+    this.#chose = null;
     this.#now = null;
     this.#past = null;
     this.#wanted = -1;

@@ -6,11 +6,13 @@ import type { Card, Verb, View } from "../../wire/big-bad-overlord";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
+import { beats } from "./film";
 import Ground from "./Ground.svelte";
 import { muster } from "./muster.svelte";
 import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
 import { FALLS, loanOf } from "./scene";
+import { chapter, news, tells } from "./story";
 import Tray from "./Tray.svelte";
 import {
   attackerName,
@@ -186,6 +188,11 @@ const bigBadOverlord: GameModule = {
   Tray,
   steps: (play) => steps(viewOf(play)),
   ask: (play) => question(viewOf(play), play.aimed),
+  beats,
+  news,
+  turnBegins: (play) => viewOf(play).table.battle === null && frame(viewOf(play)).kind !== "opening",
+  chapter: (play, event) => chapter(viewOf(play), event),
+  tells,
   verb: button,
   // While cards are moved, what is done with them is said where they lie.
   plain: (notation) =>

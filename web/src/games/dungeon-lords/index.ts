@@ -6,9 +6,11 @@ import type { Place, Verb, View } from "../../wire/dungeon-lords";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
+import { beats } from "./film";
 import { letter } from "./letter.svelte";
 import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
+import { chapter, news, tells } from "./story";
 import Tabs from "./Tabs.svelte";
 import Tray from "./Tray.svelte";
 import { frame, inCombat, nameOf, phase, viewOf, type Asked, type Phase } from "./view";
@@ -178,6 +180,11 @@ const dungeonLords: GameModule = {
       tileChosen: Boolean(view.own?.plan.square),
     });
   },
+  beats,
+  news,
+  turnBegins: (play) => ["choosing", "orders", "planning"].includes(frame(viewOf(play)).kind),
+  chapter: (_, event) => chapter(event),
+  tells,
   verb: button,
   plain: inDock,
   quiet: (notation) => !DOING.includes(verb(notation)),

@@ -30,6 +30,33 @@ function rise(from: HTMLElement | null, text: string, delay: number): void {
   keep(shown);
 }
 
+/** A dotted arc flies from who acts to whom it hits. */
+function fly(to: HTMLElement | null, delay: number): void {
+  const from = find(".defender.acting, .trap.sprung:last-of-type");
+  const table = document.querySelector("[data-game]");
+  if (!to || !from || !table) return;
+  const [one, other] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const [x, y] = [one.left + one.width / 2, one.top];
+  const [toX, toY] = [other.left + other.width / 2, other.top + other.height * 0.2];
+  const path = `M${x} ${y}Q${(x + toX) / 2} ${Math.min(y, toY) - 90} ${toX} ${toY}`;
+  const arc = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  arc.classList.add("flying");
+  arc.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("d", path);
+  const tip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  tip.setAttribute("cx", String(toX));
+  tip.setAttribute("cy", String(toY));
+  tip.setAttribute("r", "7");
+  arc.append(line, tip);
+  table.append(arc);
+  const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
+  const shown = arc.animate(frames, { duration: 760, delay, fill: "both" });
+  const gone = () => arc.remove();
+  shown.finished.then(gone, gone);
+  keep(shown);
+}
+
 const home = (minion: Minion) =>
   find("lord" in minion ? `[data-lord="${minion.lord}"]` : `[data-nobody="${minion.nobody}"]`);
 const square = (seat: number, at: string) => `[data-seat="${seat}"][data-square="${at}"]`;
@@ -85,6 +112,7 @@ function show(event: Seen, delay: number): void {
       rise(find(`[data-lord="${event.seat}"]`), `−${event.amount} ${event.goods}`, delay);
       break;
     case "damaged":
+      fly(find(`[data-fighter="${event.adventurer}"]`), delay);
       shake(find(`[data-fighter="${event.adventurer}"]`), delay);
       rise(find(`[data-fighter="${event.adventurer}"]`), `−${event.amount}`, delay);
       break;

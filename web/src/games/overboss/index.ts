@@ -8,6 +8,7 @@ import Board from "./Board.svelte";
 import { verb } from "./offers";
 import Others from "./Others.svelte";
 import Picture from "./Picture.svelte";
+import { news, tells, turnOf } from "./story";
 import Tray from "./Tray.svelte";
 import { counted, frame, squares, tileName, title, unitInHand, viewOf } from "./view";
 import { pieces } from "../../wire/overboss/pieces";
@@ -117,6 +118,10 @@ const overboss: GameModule = {
     }
     return ask(view);
   },
+  news,
+  turnBegins: (play) => !viewOf(play).table.turn.drafted,
+  turnOf,
+  tells,
   verb: button,
   plain: (notation) => PLAIN.has(verb(notation)),
   quiet: (notation) => ["end", "pass"].includes(verb(notation)),
