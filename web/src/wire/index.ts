@@ -630,8 +630,6 @@ export type OptionKind = { "kind": "switch" } | { "kind": "one-of", values: Arra
 
 export type OptionValue = { value: string, name: string, seats: [number, number] | null, };
 
-export type ReactionInfo = { kind: string, what: string, scope: string, near: string, };
-
 /**
  * How a game ended.
  */
@@ -941,7 +939,6 @@ clock: Clock,
  * How many seconds a person has in a window that most let pass; none where nobody counts them.
  */
 react: number | null,
-reactions: Array<ReactionInfo>,
 /**
  * What the windows that most let pass are called; none in most games.
  */

@@ -12,12 +12,21 @@ import type { Film, Play } from "../../table/play.svelte";
 import type { Battle, Card, Fighter, Foe, Phase, Seen, Side, View } from "../../wire/big-bad-overlord";
 import { PHASE_ICONS } from "./icons";
 import { animate } from "./motion";
-import { record } from "./record.svelte";
+import { after, rolls, type Round } from "./record";
 import { STEPS } from "./scene";
 import { holding, nameOf, PHASES, realmName, SIDES, signed } from "./view";
 
-/** What is told of a battle in a view that is shown: the step of its round, and whether its dice are in the air. */
-const told = new WeakMap<View, { step: (typeof STEPS)[number]; dice: Phase | null }>();
+/** What is told of a battle in a view that is shown. */
+interface Told {
+  /** The step of its round; none between rounds. */
+  step: (typeof STEPS)[number] | null;
+  /** The phase whose dice are in the air. */
+  dice: Phase | null;
+  /** What the rolls of the round came to so far. */
+  round: Round;
+}
+
+const told = new WeakMap<View, Told>();
 
 /** The phase whose dice are still rolling in what is shown; what they come to is written when they lie still. */
 export function rolling(view: View): Phase | null {
@@ -26,15 +35,21 @@ export function rolling(view: View): Phase | null {
 
 /** The step of the round that is told in what is shown, as a place among the steps; null where nothing is told. */
 export function toldStep(view: View): number | null {
-  const found = told.get(view);
-  return found ? STEPS.indexOf(found.step) : null;
+  const step = told.get(view)?.step;
+  return step ? STEPS.indexOf(step) : null;
+}
+
+/** What the rolls of the round came to, as far as it is told in what is shown; null where nothing is told. */
+export function toldRound(view: View): Round | null {
+  return told.get(view)?.round ?? null;
 }
 
 /** What is shown of a step; null where the sentences are enough. */
-export function beats(_play: Play, { heard, before }: Film): Beat[] | null {
+export function beats(play: Play, { heard, before }: Film): Beat[] | null {
   const found = tell(
     heard.map(({ event }) => event as Seen),
     before as View,
+    rolls(play.log, play.log.at(-1)?.step ?? 0),
   );
   return found.length > 0 ? found : null;
 }
@@ -61,8 +76,8 @@ const SIDE_WORDS: Record<Side, string> = { attacker: "Attack", defender: "Defenc
 const PHASE_WORDS = { mind: "Mind", magic: "Magic", melee: "Melee" } as const satisfies Record<Phase, string>;
 const OTHER: Record<Side, Side> = { attacker: "defender", defender: "attacker" };
 
-/** The battles of some events, told over the view before them. */
-export function tell(events: readonly Seen[], before: View): Beat[] {
+/** The battles of some events, told over the view before them and the rolls of its round. */
+export function tell(events: readonly Seen[], before: View, rolled: Round = {}): Beat[] {
   if (!events.some(({ event }) => TOLD.has(event))) return [];
   const view = structuredClone(before);
   const found: Beat[] = [];
@@ -70,6 +85,8 @@ export function tell(events: readonly Seen[], before: View): Beat[] {
   let round = view.table.battle?.round ?? 0;
   /** How many events have been told. */
   let heard = 0;
+  /** What the rolls of the round came to, as far as their dice lie still. */
+  let known = rolled;
   /** What the rolls of a phase came to, until it is written. */
   let came: string[] = [];
 
@@ -79,14 +96,10 @@ export function tell(events: readonly Seen[], before: View): Beat[] {
     telling = null;
     const shows = structuredClone(view);
     const phase = PHASES.find((one) => beat.group.endsWith(` ${one}`));
-    if (phase) told.set(shows, { step: PHASE_WORDS[phase], dice });
-    const upTo = heard;
-    const show = () => {
-      // What dice came to is known when they lie still.
-      if (!dice) record.hear(events.slice(0, upTo));
-      animate(shown);
-    };
-    found.push({ ...beat, view: shows, show });
+    // What dice came to is known when they lie still.
+    if (!dice) known = events.slice(0, heard).reduce(after, rolled);
+    told.set(shows, { step: phase ? PHASE_WORDS[phase] : null, dice, round: known });
+    found.push({ ...beat, view: shows, show: () => animate(shown) });
   };
   const begin = (beat: Partial<Telling> & Pick<Telling, "title" | "sign" | "group">) => {
     land();
