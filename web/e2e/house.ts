@@ -196,6 +196,13 @@ export class Guest {
     return path;
   }
 
+  /** Opens a table that goes on from a choice of a game that was kept, on the seat that made it; tells its path. */
+  async goOn(transcript: string, choice: number, seat: number): Promise<string> {
+    const watched = await this.#post<Opened>("transcripts", { text: transcript });
+    const { table } = await this.#post<Opened>(`tables/${watched.table}/fork`, { seat, step: choice - 1 });
+    return `/t/${table}`;
+  }
+
   /** Lets a bot play seat 1 of a table to the end of the game. */
   async letBotPlay(path: string): Promise<void> {
     await this.#post(`tables/${path.slice(3)}/bot`, { seat: 1, strength: "gentle" });

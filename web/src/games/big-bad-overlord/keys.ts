@@ -1,4 +1,4 @@
-// What the keys do on this board: round the ring, along the cards, and to the rolls that a ghost may haunt.
+// What the keys do on this board: they find the rolls that a ghost may haunt.
 
 import { PHASES, SIDES } from "./view";
 
@@ -16,23 +16,4 @@ export function hauntBy(key: string, aimed: string | null, offered: (notation: s
           ? `${ROLLS[Number(key) - 1]} ${face}`
           : null;
   return wished !== null && offered(wished) ? wished : null;
-}
-
-/** Moves the focus along the cards of a hand, or from crest to crest. */
-export function step(from: Element, way: 1 | -1): boolean {
-  const within = from.closest(".mine .row")
-    ? [...document.querySelectorAll<HTMLElement>(".mine .slip")]
-    : from.matches("[data-realm] .who, .strip .duke")
-      ? [...document.querySelectorAll<HTMLElement>("[data-realm] .who, .strip .duke")]
-          .filter((crest) => crest.offsetParent !== null)
-          .toSorted((one, other) => realmAt(one) - realmAt(other))
-      : [];
-  const at = within.indexOf(from as HTMLElement);
-  if (at < 0) return false;
-  within[(at + way + within.length) % within.length]?.focus();
-  return true;
-}
-
-function realmAt(crest: HTMLElement): number {
-  return Number(crest.closest<HTMLElement>("[data-realm]")?.dataset["realm"]);
 }
