@@ -82,7 +82,9 @@ function look({ exceptions, limits }: Task): Fault[] {
   const fault = (wrong: Wrong, element: Element, detail: string) => {
     if (excepted(wrong, element)) return;
     const found = { wrong, element: name(element), detail };
-    faults.set(`${wrong} ${found.element}`, found);
+    // Of several of a kind one is enough.
+    const kind = `${wrong} ${found.element.split(' "')[0]}`;
+    if (!faults.has(kind)) faults.set(kind, found);
   };
 
   const styles = new Map<Element, CSSStyleDeclaration>();
@@ -97,9 +99,9 @@ function look({ exceptions, limits }: Task): Fault[] {
     if (!element || element === document.documentElement) return false;
     const known = hiding.get(element);
     if (known !== undefined) return known;
-    const { visibility, display, opacity, clipPath } = style(element);
-    const here = display === "none" || Number(opacity) === 0 || clipPath === "inset(50%)";
-    const answer = here || visibility === "hidden" || hidden(element.parentElement);
+    const { opacity, clipPath } = style(element);
+    const shown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    const answer = !shown || Number(opacity) === 0 || clipPath === "inset(50%)" || hidden(element.parentElement);
     hiding.set(element, answer);
     return answer;
   };
@@ -108,7 +110,7 @@ function look({ exceptions, limits }: Task): Fault[] {
 
   /** What of a box can be seen without scrolling, and how much of it never can. */
   const clip = (element: Element, full: Box): { seen: Box; lost: number; by: Element | null } => {
-    const seen = { ...full };
+    const seen = { left: full.left, right: full.right, top: full.top, bottom: full.bottom };
     let [lost, by]: [number, Element | null] = [0, null];
     const loses = (pixels: number, to: Element) => {
       if (pixels > lost) [lost, by] = [pixels, to];
@@ -145,6 +147,15 @@ function look({ exceptions, limits }: Task): Fault[] {
   };
   const empty = ({ left, right, top, bottom }: Box) => right - left < 1 || bottom - top < 1;
 
+  /** What a text stands on; what is placed by itself stands on nothing. */
+  const standsOn = (element: Element): Element | null => {
+    for (let under: Element | null = element; under; under = under.parentElement) {
+      if (under.matches("button, .btn, .tag, .sheet, .panel, .card")) return under;
+      if (["absolute", "fixed"].includes(style(under).position)) return null;
+    }
+    return null;
+  };
+
   // Text: every line of it is a box, as high as its letters.
   const texts: Thing[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -166,21 +177,14 @@ function look({ exceptions, limits }: Task): Fault[] {
       else if (outside(seen) > SLACK) fault("outside", element, `${round(outside(seen))} px`);
       if (!empty(seen)) texts.push({ element, box: seen });
       // What it stands on ends before it does.
-      const ground = element.closest("button, .btn, .tag, .sheet, .panel, .card");
-      if (ground && !empty(seen) && root.contains(ground)) {
+      const ground = standsOn(element);
+      const scrolled =
+        seen.left !== box.left || seen.right !== box.right || seen.top !== box.top || seen.bottom !== box.bottom;
+      if (ground && !scrolled && root.contains(ground)) {
         const under = ground.getBoundingClientRect();
-        const spilt = Math.max(
-          box.right - under.right,
-          under.left - box.left,
-          box.bottom - under.bottom,
-          under.top - box.top,
-        );
-        const scrolled =
-          lost === 0 &&
-          (seen.left !== box.left || seen.right !== box.right || seen.top !== box.top || seen.bottom !== box.bottom);
-        if (spilt > SLACK && !scrolled && style(element).position !== "absolute") {
-          fault("spills", element, `${round(spilt)} px over ${name(ground).split(' "')[0]}`);
-        }
+        const sideways = Math.max(box.right - under.right, under.left - box.left);
+        const spilt = Math.max(sideways, box.bottom - under.bottom, under.top - box.top);
+        if (spilt > SLACK) fault("spills", element, `${round(spilt)} px over ${name(ground).split(' "')[0]}`);
       }
     }
   }
@@ -188,11 +192,18 @@ function look({ exceptions, limits }: Task): Fault[] {
   // What may be pressed.
   const PRESSED = "button, a[href], input, select, textarea, summary, [tabindex='0']";
   const targets: Thing[] = [];
+  /** Whether a thing is pressed so far from its middle, though it is smaller: it may have a margin to press. */
+  const reaches = (element: Element, { left, right, top, bottom }: Box, x: number, y: number) =>
+    [-1, 1].every((way) => {
+      const at = document.elementFromPoint((left + right) / 2 + way * (x - 1), (top + bottom) / 2 + way * (y - 1));
+      return at !== null && element.contains(at);
+    });
   for (const element of root.querySelectorAll<HTMLElement>(PRESSED)) {
     const off = element.tabIndex < 0 || (element as HTMLButtonElement).disabled || element.ariaDisabled === "true";
     if (off || hidden(element) || style(element).pointerEvents === "none") continue;
     const label = element.matches("input") ? element.closest("label") : null;
-    const box = (label ?? element).getBoundingClientRect();
+    const pressed = label ?? element;
+    const box = pressed.getBoundingClientRect();
     if (empty(box)) continue;
     const { seen, lost } = clip(element, box);
     if (lost > 6) fault("cut", element, `${round(lost)} px of the target`);
@@ -203,10 +214,12 @@ function look({ exceptions, limits }: Task): Fault[] {
       const letters = Number.parseFloat(style(element).fontSize);
       if (letters < limits.INPUT) fault("small input", element, `${round(letters)} px`);
     }
-    const inline = element.matches(".clause, .why, summary, p a, p button, li a, .whys *");
+    const inline = element.matches(".clause, .why, summary, p a, p button, li a");
     const least = (inline ? limits.INLINE : limits.TARGET) - 0.5;
-    if (!inline && box.width < least && box.width < limits.INLINE) fault("small target", element, size(box));
-    else if (box.height < least || (!inline && box.width < least)) fault("small target", element, size(box));
+    if (box.height < least && !reaches(pressed, box, 0, least / 2)) fault("small target", element, size(box));
+    else if (!inline && box.width < least && !reaches(pressed, box, least / 2, 0)) {
+      fault("small target", element, size(box));
+    }
   }
 
   // What lies over something else that is no part of it.
@@ -222,6 +235,14 @@ function look({ exceptions, limits }: Task): Fault[] {
     const top = document.elementFromPoint(x, y);
     return top !== null && (top.contains(element) || element.contains(top));
   };
+  /** What an element lies on, where that lies over something else: a lifted sheet, a row that stays while others scroll. */
+  const layer = (element: Element | null): Element | null => {
+    for (let above = element; above && above !== document.body; above = above.parentElement) {
+      if (above.matches(".lifted, .toast, .asks, .dock, .veil, .few, dialog, .drawer")) return above;
+      if (style(above).position === "sticky") return above;
+    }
+    return null;
+  };
   const pairs = (things: Thing[], wrong: Wrong, least: number) => {
     for (const [index, one] of things.entries()) {
       for (const other of things.slice(index + 1)) {
@@ -230,9 +251,7 @@ function look({ exceptions, limits }: Task): Fault[] {
         if (depth <= least || one.element.contains(other.element) || other.element.contains(one.element)) continue;
         if (excepted(wrong, one.element, other.element)) continue;
         // A lifted sheet covers what lies below it: only what shows through is a fault.
-        const layers = [one, other].map(({ element }) =>
-          element.closest(".lifted, .toast, .asks, .dock .panel, .veil, dialog"),
-        );
+        const layers = [one, other].map(({ element }) => layer(element));
         if (layers[0] !== layers[1]) continue;
         if (
           wrong === "texts overlap" &&

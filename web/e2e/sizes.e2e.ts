@@ -13,7 +13,16 @@ const TOUCHED = [size(360, 740), size(390, 844), size(844, 390), size(768, 1024)
 const POINTED = [size(1280, 720), size(1440, 900), size(1920, 1080), size(2560, 1440)];
 
 /** What is meant to be as it is. */
-const MEANT: Exception[] = [];
+const MEANT: Exception[] = [
+  {
+    wrong: "small target",
+    selector: ".slip, .fighter",
+    why: "Cards in a hand lie over each other: the left edge of each is pressed, and it is high.",
+  },
+  { wrong: "targets overlap", selector: ".slip, .fighter, .spread", why: "Cards in a hand lie over each other." },
+  { wrong: "texts overlap", selector: ".bcard", why: "Cards in a hand lie over each other." },
+  { wrong: "cut", selector: ".nm, .brief b, .strip b, .ttl", why: "A person or a table may have a long name." },
+];
 
 let house: House;
 beforeAll(async () => {
@@ -22,21 +31,25 @@ beforeAll(async () => {
 afterEach(() => house.leave());
 afterAll(() => house.close());
 
+async function settle(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  // Who listens for a size draws anew, and what measures itself by its box follows.
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 120)));
+}
+
 /** What is wrong at each size, a line each; the sizes stand behind what they have in common. */
 async function faultsAt(page: Page, sizes: { width: number; height: number }[], shows: string): Promise<string[]> {
   const found = new Map<string, string[]>();
   for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    // Who listens for a size draws anew, and what measures itself by its box follows.
-    await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 120)));
+    await settle(page, viewport);
     const { width, height } = viewport;
     if (process.env["SIZES_SHOTS"]) {
       const name = `${shows.replaceAll(/\W+/g, "-").toLowerCase()}-${width}x${height}.png`;
       await page.screenshot({ path: `${process.env["SIZES_SHOTS"]}/${name}` });
     }
     for (const { wrong, element, detail } of await measure(page, MEANT)) {
-      const line = `${shows}: ${wrong}: ${element}`;
-      found.set(line, [...(found.get(line) ?? []), `${width}x${height} (${detail})`]);
+      const line = `${shows}: ${wrong}: ${element.split(' "')[0]}`;
+      found.set(line, [...(found.get(line) ?? []), `${width}x${height} (${element.split(' "')[1] ?? ""} ${detail})`]);
     }
   }
   return [...found].map(([line, where]) => `${line}: ${where.join(", ")}`);
@@ -72,14 +85,11 @@ interface Moment {
 const MOMENTS: Moment[] = [
   { game: "overboss", kept: "five-everything", asked: "a tile to lay", choice: /lay r/ },
   { game: "overboss", kept: "four-big-everything", asked: "a pair to draft", choice: /draft/ },
-  { game: "overboss", kept: "five-everything", asked: "a square to take", choice: /take r/ },
   { game: "dungeon-lords", kept: "four", asked: "orders", choice: /order 1/ },
-  { game: "dungeon-lords", kept: "four", asked: "a room", choice: /build/ },
   { game: "dungeon-lords", kept: "four", asked: "tunnels", choice: /dig/ },
   { game: "dungeon-lords", kept: "four", asked: "who defends", choice: /send/ },
   { game: "big-bad-overlord", kept: "six", asked: "the opening", choice: /stash/ },
   { game: "big-bad-overlord", kept: "six", asked: "whom to attack", choice: /attack/ },
-  { game: "big-bad-overlord", kept: "six", asked: "a battle", choice: /press/ },
   { game: "big-bad-overlord", kept: "three-with-pairs", asked: "a battle of pairs", choice: /press/ },
   { game: "big-bad-overlord", kept: "six", asked: "a ghost", choice: /haunt/ },
 ];
@@ -90,6 +100,12 @@ function last(transcript: string, choice: RegExp): [number, number] {
   const found = [...lines].findLast(([, , , text]) => choice.test(text ?? ""));
   if (!found) throw new Error(`No choice of this game is ${String(choice)}.`);
   return [Number(found[1]), Number(found[2])];
+}
+
+/** Opens the table that goes on from a moment, and tells where it is. */
+async function goTo(guest: Guest, { game, kept, choice }: Moment): Promise<string> {
+  const transcript = await readFile(`../crates/games/${game}/tests/data/golden/${kept}.ul`, "utf8");
+  return guest.goOn(transcript, ...last(transcript, choice));
 }
 
 describe("at every size nothing is cut, covered or out of reach", () => {
@@ -107,10 +123,68 @@ describe("at every size nothing is cut, covered or out of reach", () => {
     await look("the waiting room", path, guest, ({ page }) => page.getByText("One chair is free").waitFor());
   });
 
-  it.each(MOMENTS)("$game: $asked", async ({ game, kept, asked, choice }) => {
+  it.each(MOMENTS)("$game: $asked", async (moment) => {
     const guest = await house.guest();
-    const transcript = await readFile(`../crates/games/${game}/tests/data/golden/${kept}.ul`, "utf8");
-    const path = await guest.goOn(transcript, ...last(transcript, choice));
-    await look(`${game}, ${asked}`, path, guest, wait);
+    const path = await goTo(guest, moment);
+    await look(`${moment.game}, ${moment.asked}`, path, guest, wait);
   });
+
+  it("the log, the score and the chat", async () => {
+    const guest = await house.guest();
+    const path = await goTo(guest, { game: "overboss", kept: "five-everything", asked: "", choice: /lay r/ });
+    for (const tab of ["Power", "Log", "Chat"]) {
+      await look(`the drawer, ${tab}`, path, guest, async (one) => {
+        await wait(one);
+        if ((await one.page.locator(".right").count()) === 0) await one.page.keyboard.press("l");
+        await one.page.getByRole("tab", { name: tab, exact: true }).click();
+      });
+    }
+  });
+
+  it("the result", async () => {
+    const guest = await house.guest();
+    const path = await goTo(guest, { game: "overboss", kept: "five-everything", asked: "", choice: /end/ });
+    await guest.page.goto(path);
+    await wait(guest);
+    await guest.page.locator(".dock [data-choice=end]").click();
+    await look("the result", path, guest, async ({ page }) => {
+      await page.getByRole("button", { name: "The reckoning" }).click();
+      await page.getByRole("dialog", { name: "The reckoning" }).waitFor();
+    });
+  });
+});
+
+/** What opens another's board at this size, pressed in this order as far as it is there. */
+const ANOTHER: [Moment, string[]][] = [
+  [{ game: "overboss", kept: "five-everything", asked: "", choice: /lay r/ }, [".brief"]],
+  [
+    { game: "dungeon-lords", kept: "four", asked: "", choice: /order 1/ },
+    ["#tab-lords", ".left .strip button", ".rival-lord .map"],
+  ],
+  [
+    { game: "big-bad-overlord", kept: "six", asked: "", choice: /attack/ },
+    [".duke:not(.can), .rim-seat .who:not(.can)"],
+  ],
+];
+
+it.each(ANOTHER)("another's board opens large at every size, and Escape closes it: $game", async (moment, ways) => {
+  const guest = await house.guest();
+  const { page } = guest;
+  await page.goto(await goTo(guest, moment));
+  await wait(guest);
+  const sheet = page.locator("dialog[open]").last();
+  for (const viewport of [...TOUCHED, ...POINTED]) {
+    const at = `${viewport.width}x${viewport.height}`;
+    await settle(page, viewport);
+    for (const way of ways) {
+      const thing = page.locator(way).first();
+      if ((await thing.count()) > 0) await thing.dispatchEvent("click");
+    }
+    await sheet.waitFor({ timeout: 5000 }).catch(() => expect.fail(`nothing opens at ${at}`));
+    const box = await sheet.boundingBox();
+    expect((box?.width ?? 0) > 250 || (box?.height ?? 0) > viewport.height / 2, `how large it is at ${at}`).toBe(true);
+    const faults = await measure(page, MEANT);
+    expect(faults, at).toEqual([]);
+    while ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
+  }
 });
