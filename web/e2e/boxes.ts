@@ -168,6 +168,9 @@ function look({ exceptions, limits }: Task): Fault[] {
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((line) => line.width > 0.5 && line.height > 0.5);
     if (lines.length === 0) continue;
+    const clamped = style(element).getPropertyValue("-webkit-line-clamp");
+    const over = element.scrollHeight - element.clientHeight;
+    if (clamped !== "none" && clamped !== "" && over > SLACK) fault("cut", element, `${over} px of its lines`);
     if (letters < limits.TEXT - 0.05) fault("tiny text", element, `${round(letters)} px`);
     for (const line of lines) {
       const [middle, half] = [(line.top + line.bottom) / 2, letters * 0.34];
