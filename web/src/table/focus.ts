@@ -93,10 +93,13 @@ export function focusing(play: Play) {
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);
-      // A button that was switched off keeps the focus until the page is drawn.
       frame = requestAnimationFrame(() => setTimeout(settle));
     };
-    const changes = new MutationObserver(later);
+    const changes = new MutationObserver(() => {
+      // A button that was switched off loses the focus as soon as the page is drawn.
+      if (lost() || document.activeElement?.matches(":disabled")) take(dock());
+      later();
+    });
     changes.observe(app, {
       subtree: true,
       childList: true,
