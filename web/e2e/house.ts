@@ -200,9 +200,14 @@ export class Guest {
 
   /** Puts a game that was played elsewhere on a table of its own; tells its id. */
   async upload(transcript: string): Promise<string> {
-    const answer = await this.page.request.post("/api/transcripts", { data: { text: transcript } });
-    if (!answer.ok()) throw new Error(`upload: ${answer.status()} ${await answer.text()}`);
-    return ((await answer.json()) as Opened).table;
+    return (await this.#post<Opened>("transcripts", { text: transcript })).table;
+  }
+
+  /** Opens a table that goes on from a choice of a game that was kept, on the seat that made it; tells its path. */
+  async goOn(transcript: string, choice: number, seat: number): Promise<string> {
+    const watched = await this.upload(transcript);
+    const { table } = await this.#post<Opened>(`tables/${watched}/fork`, { seat, step: choice - 1 });
+    return `/t/${table}`;
   }
 
   /** Lets a bot play seat 1 of a table to the end of the game. */

@@ -227,3 +227,12 @@ describe("the wait before a try", () => {
     expect(backoff(1, () => 0)).toBe(750);
   });
 });
+
+it("is lost at once when the device is offline, and comes back when it is told to", () => {
+  live.drop();
+  expect(links.at(-1)).toBe("lost");
+  expect(sockets).toHaveLength(1);
+  live.retry();
+  socket().open();
+  expect(links.at(-1)).toBe("open");
+});

@@ -84,6 +84,16 @@ export class Live {
     old?.close();
   }
 
+  /** The device is offline: nothing more comes over this connection, though it may not know it yet. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    const old = this.#socket;
+    this.#socket = null;
+    this.#hearer.link({ kind: "lost", retryAt: Date.now() + LONGEST_WAIT });
+    this.#timer = setTimeout(() => this.#connect(), LONGEST_WAIT);
+    old?.close();
+  }
+
   /** Ends the connection for good. */
   close(): void {
     clearTimeout(this.#timer);

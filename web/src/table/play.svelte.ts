@@ -25,7 +25,7 @@ import { Cards } from "./cards";
 import { Live, unpacks, type Link } from "./live";
 import { covers, NO_WISHES } from "./reaction";
 import { plain, read, type Names, type Part } from "./marks";
-import { asSentence, seatColour, seatSigil, sitterName } from "./seats";
+import { asSentence, seatColour, seatName, seatSigil, sitterName } from "./seats";
 import { Director, type Beat } from "./director/director.svelte";
 import { LATE } from "./director/paces";
 import { sinceMine } from "./story/since";
@@ -313,7 +313,7 @@ export class Play {
 
   /** Who sits there. */
   name(seat: number): string {
-    return sitterName(this.seat(seat)?.sitter, seat);
+    return seatName(this.table.seats, seat);
   }
 
   /** The colour of a seat, as a CSS value. */
@@ -559,6 +559,11 @@ export class Play {
     this.#live.retry();
   }
 
+  /** The device is offline, which is told at once. */
+  lose(): void {
+    this.#live.drop();
+  }
+
   /** Leaves the page; the seat stays. */
   close(): void {
     clearTimeout(this.#patience);
@@ -794,25 +799,52 @@ export class Play {
     return sitter?.kind === "bot" || (sitter?.kind === "person" && sitter.bot !== null);
   }
 
-  /** Tells me when what I asked the table for was not granted. */
-  #refusedToMe(before: TableInfo, table: TableInfo): void {
+  /** Tells everybody when what somebody asked the table for was not granted. */
+  #refused(before: TableInfo, table: TableInfo): void {
     const takenBack = this.#takenBack;
     for (const { id, from, what, waiting } of before.asks) {
-      const mine = before.seats.some((seat) => seat.seat === from && seat.mine) && !this.#answeredAsks.has(id);
-      if (!mine || table.asks.some((ask) => ask.id === id) || table.status !== "playing") continue;
+      if (this.#answeredAsks.has(id) || table.asks.some((ask) => ask.id === id) || table.status !== "playing") continue;
+      const mine = before.seats.some((seat) => seat.seat === from && seat.mine);
       const granted = () => {
         if (what.kind === "undo") return this.#takenBack > takenBack;
         return what.kind === "kick" ? this.#botPlays(what.seat) : this.table.stopped === null;
       };
       const who = list(waiting.map((seat) => this.name(seat)));
+      // Whether it was refused or withdrawn only the two know.
+      const stays = {
+        undo: "Nothing is taken back.",
+        kick: what.kind === "kick" ? `${this.name(what.seat)} keeps the seat.` : "",
+        "go-on": "The game stays where it stopped.",
+      }[what.kind];
+      const text = mine ? `${who || "Somebody"} did not agree.` : `There was no agreement. ${stays}`;
       setTimeout(() => {
-        if (!granted()) this.notice = { kind: "refusal", text: `${who || "Somebody"} did not agree.`, clause: null };
+        if (!granted()) this.notice = { kind: mine ? "refusal" : "word", text, clause: null };
       }, SETTLED);
     }
   }
 
+  /** Tells everybody who left, for whom a bot plays, and who came back. */
+  #leaves(before: TableInfo, table: TableInfo): void {
+    if (before.status !== "playing" || table.status !== "playing") return;
+    for (const { seat, mine, sitter } of table.seats) {
+      const was = before.seats.find((one) => one.seat === seat);
+      if (mine || was?.mine || was?.sitter.kind !== "person") continue;
+      const name = sitterName(was.sitter, seat);
+      const text =
+        sitter.kind !== "person"
+          ? `${name} has left the table.`
+          : was.sitter.bot === null && sitter.bot !== null
+            ? `A bot plays for ${name}.`
+            : was.sitter.bot !== null && sitter.bot === null
+              ? `${name} is back.`
+              : null;
+      if (text !== null) this.notice = { kind: "word", text, clause: null };
+    }
+  }
+
   #seated(table: TableInfo): void {
-    this.#refusedToMe(this.table, table);
+    this.#refused(this.table, table);
+    this.#leaves(this.table, table);
     const held = this.mine.length;
     const starts = this.table.status === "gathering" && table.status === "playing";
     this.table = table;

@@ -26,6 +26,14 @@ export function sitterName(sitter: Sitter | undefined, seat: number): string {
   return !sitter || sitter.kind === "nobody" ? `Seat ${seat}` : sitter.name;
 }
 
+/** What the person or bot of a seat is called; where one person has two seats of one name, the second is counted. */
+export function seatName(seats: readonly { seat: number; sitter: Sitter }[], seat: number): string {
+  const name = (one: { seat: number; sitter: Sitter } | undefined) => sitterName(one?.sitter, one?.seat ?? seat);
+  const own = name(seats.find((one) => one.seat === seat));
+  const before = seats.filter((one) => one.seat < seat && name(one) === own).length;
+  return before === 0 ? own : `${own} ${before + 1}`;
+}
+
 /** A reason of the rules as a sentence of its own. */
 export function asSentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);

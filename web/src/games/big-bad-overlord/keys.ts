@@ -1,4 +1,4 @@
-// What the keys do on this board: round the ring, along the cards, and to the rolls that a ghost may haunt.
+// What the keys do on this board: they find the rolls that a ghost may haunt.
 
 import { PHASES, SIDES } from "./view";
 
