@@ -32,6 +32,7 @@ mod placing;
 mod plain;
 mod played;
 pub mod positions;
+mod preview;
 mod record;
 pub mod scenarios;
 mod secrecy;
@@ -75,6 +76,7 @@ macro_rules! suite {
             nothing_is_learned_unnoticed,
             private_luck_stays_private,
             other_secrets_look_the_same,
+            previews_tell_no_secret,
             scores_add_up,
             outcomes_are_ranked,
             judgements_are_numbers,

@@ -15,10 +15,12 @@ use table::{
 use crate::Setup;
 
 mod flow;
+mod odds;
 mod position;
 mod show;
 
 pub use flow::{Act, Frame, Give, Seal};
+pub use odds::Odds;
 pub use position::{Position, Sealed};
 pub use show::{SeatView, Seen, View};
 

@@ -7,9 +7,9 @@ use conformance::toy::{Choice, Event, Goblets, Options, Position, Seen, State, S
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Log, Outcome, Pending, Pile, Placed, PositionError,
-    Prompt, Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think,
-    Viewer,
+    Chance, Effort, Foretold, Game, GameInfo, Horizon, Instinct, Judge, Log, Outcome, Pending, Pile, Placed,
+    PositionError, Preview, Prompt, Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded,
+    SetupError, Sketch, Think, Viewer,
 };
 
 /// Goblets with one fault.
@@ -50,6 +50,8 @@ const EFFORT_TELLS: u8 = 32;
 const JUDGES_AT_ONCE: u8 = 33;
 const DOUBTS_WITHOUT_A_NUMBER: u8 = 34;
 const SCORE_LINE_UNKNOWN: u8 = 35;
+const FORESEES_BY_MOOD: u8 = 36;
+const FORETELLS_WHAT_IS_NOT_ASKED: u8 = 37;
 
 /// Something that is never the same twice.
 fn mood() -> u32 {
@@ -307,6 +309,21 @@ impl<const FAULT: u8> Think for Faulty<FAULT> {
     }
 }
 
+impl<const FAULT: u8> Preview for Faulty<FAULT> {
+    type Preview = u32;
+
+    fn preview(_: &View) -> Option<u32> {
+        Some(if FAULT == FORESEES_BY_MOOD { mood() } else { 7 })
+    }
+
+    fn foretell(_: &View, _: &u32) -> Vec<Foretold<Choice>> {
+        match FAULT {
+            FORETELLS_WHAT_IS_NOT_ASKED => vec![Foretold::of(Choice::Drink, "it may be poison".to_owned())],
+            _ => vec![Foretold::at_large("somebody drinks".to_owned())],
+        }
+    }
+}
+
 /// The state with one field set to something else.
 fn tampered(state: &State, field: &str, value: &Value) -> State {
     let mut data = json!(state);
@@ -380,5 +397,7 @@ faults! {
     an_effort_that_tells_a_secret: EFFORT_TELLS breaks what_is_imagined_looks_true;
     a_game_judged_where_it_stands: JUDGES_AT_ONCE breaks searches_look_ahead;
     a_doubt_that_is_no_number: DOUBTS_WITHOUT_A_NUMBER breaks searches_look_ahead;
+    a_preview_that_changes: FORESEES_BY_MOOD breaks previews_tell_no_secret;
+    a_preview_of_what_nobody_may_choose: FORETELLS_WHAT_IS_NOT_ASKED breaks previews_tell_no_secret;
     a_table_for_any_number_of_seats: ALL_SEATS_WELCOME breaks impossible_setups_are_refused;
 }

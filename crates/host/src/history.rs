@@ -14,7 +14,7 @@ use crate::lobby::{self, Made};
 use crate::names;
 use crate::play::Noticed;
 use crate::tell;
-use crate::wire::{History, Moment};
+use crate::wire::{History, Moment, Preview};
 use crate::{Fault, Kind, load};
 
 /// A table to look back at.
@@ -123,6 +123,12 @@ impl Past {
     pub(crate) async fn moment(mut self, viewer: Viewer, step: u32) -> Result<Moment, Fault> {
         // Looking back answers nothing, so the number is that of the step.
         Ok(tell::moment(&*self.at(viewer, step).await?, viewer, step, step))
+    }
+
+    /// What a viewer could find out after a step.
+    pub(crate) async fn preview(mut self, viewer: Viewer, step: u32) -> Result<Option<Preview>, Fault> {
+        let previewer = self.at(viewer, step).await?.previewer(viewer);
+        Ok(tell::preview(previewer()))
     }
 
     /// The whole record, with the seed shown.

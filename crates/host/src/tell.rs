@@ -1,13 +1,18 @@
 //! What one viewer is told of a game.
 
-use shelf::LiveTable;
+use shelf::{Foreseen, LiveTable, Shown, Sight};
 use table::{Pending, Viewer};
 
 use crate::Message;
 use crate::play::{Cause, Play, Recent, place};
 use crate::wire::{
-    Asked, Heard, HistoryLine, Logged, Moment, NextMoment, Over, Standing, ToPage, Told, Update, Waiting,
+    Asked, Heard, HistoryLine, Logged, Moment, NextMoment, Over, Preview, Standing, ToPage, Told, Update, Waiting,
 };
+
+/// What a viewer found out before choosing, if there was anything.
+pub(crate) fn preview(found: Option<Foreseen>) -> Option<Preview> {
+    found.map(|Foreseen { preview, words }| Preview { data: preview, words })
+}
 
 /// The table as a viewer sees it.
 pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Moment {
@@ -15,7 +20,8 @@ pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u3
 }
 
 fn shown(standing: Standing, live: &dyn LiveTable, viewer: Viewer) -> Moment {
-    Moment { standing, view: live.view_json(viewer), scores: live.scores_json(viewer) }
+    let Shown { view, scores } = live.see(viewer).shown();
+    Moment { standing, view, scores }
 }
 
 fn standing(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Standing {
@@ -82,10 +88,11 @@ fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
     };
     let live = &**recent.live.as_ref()?;
     let standing = standing_of(recent, live, viewer);
-    let moment = if sees_the_same(play, index, live, viewer) {
+    let sight = live.see(viewer);
+    let moment = if sees_the_same(play, index, &*sight, viewer) {
         NextMoment { standing, view: None, scores: None }
     } else {
-        let Moment { standing, view, scores } = shown(standing, live, viewer);
+        let Shown { view, scores } = sight.shown();
         NextMoment { standing, view: Some(view), scores: Some(scores) }
     };
     Some(Message::new(&ToPage::Update(Update { seat, back, heard, moment, undos: recent.undos(viewer) })))
@@ -93,12 +100,12 @@ fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
 
 /// Whether a viewer sees nothing else after a step than it was shown before it: at the last moment that it noticed, or
 /// at any since then, if it came only then.
-fn sees_the_same(play: &Play, index: usize, live: &dyn LiveTable, viewer: Viewer) -> bool {
+fn sees_the_same(play: &Play, index: usize, sight: &dyn Sight, viewer: Viewer) -> bool {
     let place = place(viewer);
     let before = play.recent()[index].numbers[place] - 1;
     let shown = |earlier: &&Recent| earlier.numbers[place] == before;
     for earlier in play.recent().range(..index).rev().take_while(shown) {
-        if !earlier.live.as_ref().is_some_and(|earlier| live.looks_like(&**earlier, viewer)) {
+        if !earlier.live.as_ref().is_some_and(|earlier| sight.is_seen_at(&**earlier)) {
             return false;
         }
         if earlier.noticed.by(viewer) {

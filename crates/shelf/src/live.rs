@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Prompt, Reaction, Refusal,
-    ScoreSheet, Seat, Seeded, Sketch, Step, Think, Viewer, data_hash,
+    BETWEEN_ANSWERS, Foretold, Game, GameInfo, Live, LoadedLuck, Pending, PlayError, Played, Preview, Prompt, Reaction,
+    Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Viewer, data_hash,
 };
 
 use crate::ShelfError;
@@ -94,13 +94,54 @@ pub struct Heard {
     pub event: Box<RawValue>,
 }
 
-/// What a seat would see after a choice.
-#[derive(Clone, Debug, Serialize)]
-pub struct Aim {
+/// What a viewer may know, written down.
+#[derive(Clone, Debug)]
+pub struct Shown {
     /// The view, in JSON.
     pub view: Box<RawValue>,
-    /// The scores as that seat would count them.
-    pub scores: Vec<ScoreSheet>,
+    /// The score of every seat as the viewer can count it, in JSON.
+    pub scores: Box<RawValue>,
+}
+
+/// What a viewer found out before choosing.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    /// As data: the game's own words for it, in JSON.
+    pub preview: Box<RawValue>,
+    /// In words; choices are in notation.
+    pub words: Vec<Foretold<String>>,
+}
+
+/// Something to be found out: call it, on any thread, and it takes its time; nothing where there is nothing to be found
+/// out. It knows what its viewer may know, and no more.
+pub type Previewer = Box<dyn FnOnce() -> Option<Foreseen> + Send>;
+
+/// What a viewer may know of one moment, looked at once however often it is needed.
+pub trait Sight {
+    /// Writes it down.
+    fn shown(&self) -> Shown;
+    /// Whether the same viewer sees the same at another table of this game.
+    fn is_seen_at(&self, other: &dyn LiveTable) -> bool;
+}
+
+/// A look at a table.
+struct Look<G: Game> {
+    viewer: Viewer,
+    view: G::View,
+}
+
+impl<G: Think + Preview> Sight for Look<G>
+where
+    G::Event: Send + Sync,
+{
+    fn shown(&self) -> Shown {
+        Shown { view: raw(&self.view), scores: raw(&G::scores(&self.view)) }
+    }
+
+    fn is_seen_at(&self, other: &dyn LiveTable) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref::<Live<G>>().is_some_and(|other| other.view(self.viewer) == self.view)
+    }
 }
 
 /// The events of one moment, without their type.
@@ -154,19 +195,17 @@ pub trait LiveTable: Any + Send + Sync {
     /// A bot that decides for `seat` from that seat's view alone; its luck follows from `seed`
     /// and that view.
     fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError>;
-    /// What a viewer may know, in JSON.
-    fn view_json(&self, to: Viewer) -> Box<RawValue>;
-    /// Whether a viewer sees the same at another table of this game.
-    fn looks_like(&self, other: &dyn LiveTable, to: Viewer) -> bool;
-    /// The score of every seat as a viewer can count it, in JSON.
-    fn scores_json(&self, to: Viewer) -> Box<RawValue>;
+    /// What a viewer may know.
+    fn see(&self, to: Viewer) -> Box<dyn Sight>;
+    /// What a viewer may find out before choosing; the table need not wait for it.
+    fn previewer(&self, to: Viewer) -> Previewer;
     /// The score of every seat as a viewer can count it, line by line.
     fn scores(&self, to: Viewer) -> Vec<ScoreSheet>;
     /// The table as a viewer sees it, drawn in text.
     fn sketch(&self, to: Viewer) -> Sketch;
-    /// What `seat` would see after a choice, if it could take that choice back freely: nobody
-    /// would learn anything by it. Nothing for any other choice.
-    fn aim(&self, seat: Seat, choice: &str) -> Option<Aim>;
+    /// What `seat` would score after a choice, if it could take that choice back freely: nobody
+    /// would learn anything by it. Nothing for any other choice, nor in a game without points.
+    fn aim(&self, seat: Seat, choice: &str) -> Option<ScoreSheet>;
     /// A position that the viewer cannot tell from the true one; the same for the same seed.
     fn imagined(&self, to: Viewer, seed: u64) -> Value;
     /// The whole truth as a position; never show it to a seat.
@@ -185,7 +224,7 @@ impl Clone for Box<dyn LiveTable> {
     }
 }
 
-impl<G: Think> LiveTable for Live<G>
+impl<G: Think + Preview> LiveTable for Live<G>
 where
     G::Event: Send + Sync,
 {
@@ -248,17 +287,17 @@ where
         Ok(Box::new(move || bots::choose::<G>(bot, &view, seat, &mut luck).to_string()))
     }
 
-    fn view_json(&self, to: Viewer) -> Box<RawValue> {
-        raw(&self.view(to))
+    fn see(&self, to: Viewer) -> Box<dyn Sight> {
+        Box::new(Look::<G> { viewer: to, view: self.view(to) })
     }
 
-    fn looks_like(&self, other: &dyn LiveTable, to: Viewer) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref::<Self>().is_some_and(|other| self.view(to) == other.view(to))
-    }
-
-    fn scores_json(&self, to: Viewer) -> Box<RawValue> {
-        raw(&G::scores(&self.view(to)))
+    fn previewer(&self, to: Viewer) -> Previewer {
+        let view = self.view(to);
+        Box::new(move || {
+            let preview = G::preview(&view)?;
+            let words = G::foretell(&view, &preview).into_iter().map(|line| line.map(|choice| choice.to_string()));
+            Some(Foreseen { preview: raw(&preview), words: words.collect() })
+        })
     }
 
     fn scores(&self, to: Viewer) -> Vec<ScoreSheet> {
@@ -269,9 +308,12 @@ where
         G::sketch(&self.view(to))
     }
 
-    fn aim(&self, seat: Seat, choice: &str) -> Option<Aim> {
+    fn aim(&self, seat: Seat, choice: &str) -> Option<ScoreSheet> {
+        if !G::POINTS {
+            return None;
+        }
         let view = self.aim(seat, read::<G>(choice).ok()?)?;
-        Some(Aim { view: raw(&view), scores: G::scores(&view) })
+        G::scores(&view).into_iter().find(|sheet| sheet.seat == seat)
     }
 
     fn imagined(&self, to: Viewer, seed: u64) -> Value {

@@ -28,7 +28,7 @@ const COOKIE: &str = "COOKIE";
 
 const METHODS: [&str; 6] = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"];
 /// Every path, and the keys of its body.
-const PATHS: [(&str, &[&str]); 27] = [
+const PATHS: [(&str, &[&str]); 28] = [
     ("/api/games", &[]),
     ("/api/games/overboss/rules", &[]),
     ("/api/me", &["name"]),
@@ -48,6 +48,7 @@ const PATHS: [(&str, &[&str]); 27] = [
     ("/api/tables/TABLE/history", &[]),
     ("/api/tables/TABLE/moments/0", &[]),
     ("/api/tables/TABLE/moments/4294967296", &[]),
+    ("/api/tables/TABLE/moments/0/preview", &[]),
     ("/api/tables/TABLE/transcript", &[]),
     ("/api/tables/TABLE/live", &[]),
     ("/healthz", &[]),

@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use crate::Game;
+#[cfg(feature = "types")]
+use crate::Preview;
 use crate::content::{Fault, Replaceable, Sources, Summary};
 
 /// A game as it stands on the shelf.
@@ -55,7 +57,9 @@ pub struct Solution {
 
 /// A game whose board the page draws: what its TypeScript is made from.
 #[cfg(feature = "types")]
-pub trait Drawn: Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> {
+pub trait Drawn:
+    Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> + Preview<Preview: ts_rs::TS + 'static>
+{
     /// What the page is sent of a table.
     type Page: ts_rs::TS + 'static;
 

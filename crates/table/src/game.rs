@@ -24,6 +24,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const RULES: u32;
     /// The kinds of windows in which a seat may step in, as [`reaction`](Self::reaction) calls them; most games have none.
     const REACTIONS: &'static [&'static str] = &[];
+    /// Whether choices bring points, so that a seat is told ahead what each would add to its score.
+    const POINTS: bool = true;
 
     /// Variants chosen at set-up.
     type Options: Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned + Send + Sync;

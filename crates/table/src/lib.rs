@@ -6,6 +6,7 @@
 //! - [`Game`] is the contract of a rules crate; start there.
 //! - [`FlowStep`] is one question of a game, with everything about it in one place.
 //! - [`Boxed`] is what else comes in the box: component values, guided games, puzzles.
+//! - [`Preview`] finds out what is worth knowing before one chooses, when it is asked for.
 //! - [`Explain`] says of every piece what it is and what it does now.
 //! - [`Judge`], [`Instinct`] and [`Think`] are what bots steer by.
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
@@ -33,6 +34,7 @@ mod named;
 mod outcome;
 mod pile;
 pub mod position;
+mod preview;
 mod reaction;
 mod refusal;
 mod rulebook;
@@ -65,6 +67,7 @@ pub use log::Log;
 pub use luck::Luck;
 pub use outcome::{Outcome, Pending};
 pub use pile::Pile;
+pub use preview::{Foretold, Preview};
 pub use reaction::Reaction;
 pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
 pub use rulebook::{Rulebook, RulebookClause};

@@ -69,6 +69,8 @@ export interface GameModule {
   always?(play: Play): { notation: string; label: string }[];
   /** A sentence with the names of pieces that the rules call by number. */
   say?: (play: Play, text: string) => string;
+  /** Whether there is something to be found out about a view before one chooses: it comes to `play.foreseen`. */
+  foresees?: (view: unknown) => boolean;
   /** What my sealed choice is called, such as "Boss sealed". */
   sealed?: string;
   /** The rows that the score sheet always has, so that it does not jump; without it only those that count. */

@@ -8,6 +8,7 @@ import type {
   Moment,
   NewTable,
   Opened,
+  Preview,
   RulesPage,
   Strength,
   TableCard,
@@ -85,5 +86,7 @@ export const api = {
   rematch: (id: string) => post<Opened>(`tables/${id}/rematch`),
   fork: (id: string, seat: number, step: number) => post<Opened>(`tables/${id}/fork`, { seat, step }),
   history: (id: string, seat: number | null) => get<History>(`tables/${id}/history${as(seat)}`),
+  preview: (id: string, step: number, seat: number | null) =>
+    get<Preview | null>(`tables/${id}/moments/${step}/preview${as(seat)}`),
   moment: (id: string, step: number, seat: number | null) => get<Moment>(`tables/${id}/moments/${step}${as(seat)}`),
 };

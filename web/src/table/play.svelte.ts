@@ -12,6 +12,7 @@ import type {
   HistoryLine,
   Moment,
   Over,
+  Preview,
   ScoreSheet,
   Strength,
   TableInfo,
@@ -40,6 +41,9 @@ const READ = { word: 6000, refusal: 12_000 };
 /** How long one's request may be gone before it counts as refused: what came of it may follow it. */
 const SETTLED = 700;
 
+/** How long what was found out about one moment stands in for the next, in milliseconds, so that no number flickers. */
+const STANDS_IN = 300;
+
 /** How long a choice may stay unanswered before the socket is taken for dead, in milliseconds. */
 const PATIENCE = 5000;
 
@@ -53,6 +57,12 @@ export class Play {
   aimed = $state<string | null>(null);
   /** What each offered choice would bring; empty until the answer comes, null where luck or a secret decides. */
   aims = $state.raw<ReadonlyMap<string, ScoreSheet | null>>(new Map());
+  /** What was found out about the moment shown; null until it is known, and where there is nothing to be found out. */
+  foreseen = $state.raw<Preview | null>(null);
+  /** Whether it is still being found out. */
+  foreseeing = $state(false);
+  /** Whether choices bring points, so that it is worth asking what each would add. */
+  counts = true;
   /** What the latest update made heard. */
   heard = $state.raw<Heard[]>([]);
   /** Counts the updates, for motion. */
@@ -100,6 +110,11 @@ export class Play {
   #live: Live;
   /** The id of the last message that wants an answer. */
   #questions = 0;
+  /** Whether there is something to be found out about a view; none where there never is. */
+  #foresees: ((view: unknown) => boolean) | null = null;
+  /** The last moment that something was to be found out about, so that a later answer about an earlier one is dropped. */
+  #foresight = 0;
+  #standingIn: ReturnType<typeof setTimeout> | undefined;
   /** The id of the last question why not. */
   #whyNot = 0;
   /** The id of the choice under way on this connection; none once the connection that it went over is lost. */
@@ -287,6 +302,17 @@ export class Play {
     return sheet.total - (this.sheet(sheet.seat)?.total ?? 0);
   }
 
+  /** What was found out about a choice, in words; about the table as it stands without one. */
+  foretold(notation: string | null): string | null {
+    return this.foreseen?.words.find(({ choice }) => choice === notation)?.text ?? null;
+  }
+
+  /** From now on finds out about every moment shown what is worth knowing, where there is something. */
+  foresee(where: ((view: unknown) => boolean) | null): void {
+    this.#foresees = where;
+    if (this.dealt) this.#findOut();
+  }
+
   /** Chooses; a choice that is not offered is answered with the reason. */
   choose(notation: string): void {
     const ask = this.ask;
@@ -385,7 +411,10 @@ export class Play {
     this.#wanted = step === null || step >= last || !this.mayLookBack ? -1 : Math.max(0, step);
     this.aimed = null;
     if (this.#wanted < 0) {
-      this.#past = null;
+      if (this.#past) {
+        this.#past = null;
+        this.#findOut();
+      }
       return;
     }
     const wanted = this.#wanted;
@@ -393,7 +422,10 @@ export class Play {
     try {
       const moment = moments.get(wanted) ?? (await api.moment(this.table.id, wanted, this.viewer));
       moments.set(wanted, moment);
-      if (this.#wanted === wanted && this.#moments === moments) this.#past = moment;
+      if (this.#wanted === wanted && this.#moments === moments) {
+        this.#past = moment;
+        this.#findOut();
+      }
     } catch (error) {
       if (this.#moments === moments) this.tell(error);
     }
@@ -436,6 +468,7 @@ export class Play {
   close(): void {
     clearTimeout(this.#patience);
     clearTimeout(this.#reading);
+    clearTimeout(this.#standingIn);
     this.#live.close();
   }
 
@@ -475,6 +508,8 @@ export class Play {
         if (message.id === this.#underWay) this.#answered();
         return;
       case "refused":
+        // Nobody waits for it: the moment is over, or too many want to know.
+        if (message.id !== null && message.id === this.#foresight) return this.#found(null);
         // Without an id it may be any of mine that could not be read.
         if (message.id === null || message.id === this.#underWay) this.#answered();
         this.notice = { kind: "refusal", text: asSentence(this.say(message.text)), clause: message.clause };
@@ -485,6 +520,9 @@ export class Play {
         if (message.number === this.#now?.number) {
           this.aims = new Map(message.aims.map((aim) => [aim.choice, aim.sheet]));
         }
+        return;
+      case "previewed":
+        if (message.id === this.#foresight) this.#found(message.preview);
         return;
       case "why-not":
         if (message.id !== this.#whyNot) return;
@@ -540,9 +578,35 @@ export class Play {
     this.#handRound(moment);
     if (this.handTo !== null) return;
     if (this.live) this.aimed = this.hint?.choice ?? null;
-    if (moment.ask) {
+    if (this.live) this.#findOut();
+    if (moment.ask && this.counts) {
       this.#live.send({ type: "aim", id: ++this.#questions, seat: moment.ask.seat, number: moment.number });
     }
+  }
+
+  /** Asks what can be found out about the moment shown. What is known of the one before it stands in for a moment. */
+  #findOut(): void {
+    const moment = this.moment;
+    const id = ++this.#questions;
+    this.#foresight = id;
+    if (!this.#foresees?.(moment.view)) return this.#found(null);
+    clearTimeout(this.#standingIn);
+    this.#standingIn = setTimeout(() => (this.foreseen = null), STANDS_IN);
+    this.foreseeing = true;
+    if (this.live) {
+      this.#live.send({ type: "preview", id, seat: this.viewer, number: moment.number });
+      return;
+    }
+    api.preview(this.table.id, moment.step, this.viewer).then(
+      (preview) => this.#foresight === id && this.#found(preview),
+      () => this.#foresight === id && this.#found(null),
+    );
+  }
+
+  #found(preview: Preview | null): void {
+    clearTimeout(this.#standingIn);
+    this.foreseen = preview;
+    this.foreseeing = false;
   }
 
   /** A choice that comes twice is harmless; one that never came is not. */
@@ -566,6 +630,8 @@ export class Play {
     this.#wanted = -1;
     this.#moments = new Map();
     this.#whyNot = 0;
+    this.#foresight = 0;
+    this.#found(null);
     this.aimed = null;
     this.aims = new Map();
     this.heard = [];

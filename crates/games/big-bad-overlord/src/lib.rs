@@ -2,7 +2,7 @@
 //!
 //! - `flow/` asks: each step owns everything about its question. `flow/turn.rs` has a turn, `flow/battle.rs` a battle, `flow/round.rs` the phases of a round.
 //! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
-//! - [`combat`] has the arithmetic of a round, [`odds`] its exact chances.
+//! - [`combat`] has the arithmetic of a round, [`odds`] its exact chances, [`Outlook`] how battles would end.
 //! - [`content`] holds every component value with its source.
 
 mod boxed;
@@ -20,6 +20,7 @@ mod might;
 mod names;
 pub mod odds;
 mod options;
+mod outlook;
 mod page;
 #[cfg(feature = "types")]
 mod pieces;
@@ -35,8 +36,8 @@ mod view;
 mod words;
 
 use table::{
-    Chance, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Reaction,
-    Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
+    Chance, Foretold, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Preview, Prompt,
+    Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, Touch};
@@ -44,6 +45,7 @@ pub use event::{Event, Part, Seen};
 // Every step of the flow: a position writes them.
 pub use flow::*;
 pub use options::{DukesEach, Mats, Options};
+pub use outlook::{AttackOutlook, LoanOutlook, Outlook};
 pub use page::Page;
 pub use position::{FramePosition, Position};
 pub use state::{
@@ -75,6 +77,8 @@ impl Game for BigBadOverlord {
     };
     const RULES: u32 = 2;
     const REACTIONS: &'static [&'static str] = &flow::WINDOWS;
+    // Who lives longest wins (BBO-175); nothing is counted on the way.
+    const POINTS: bool = false;
 
     type Options = Options;
     type State = State;
@@ -181,6 +185,18 @@ impl Game for BigBadOverlord {
 
     fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
         position::read(options, seats, position)
+    }
+}
+
+impl Preview for BigBadOverlord {
+    type Preview = Outlook;
+
+    fn preview(view: &View) -> Option<Outlook> {
+        Outlook::of(view)
+    }
+
+    fn foretell(view: &View, preview: &Outlook) -> Vec<Foretold<Choice>> {
+        preview.words(view)
     }
 }
 

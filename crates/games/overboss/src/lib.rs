@@ -30,8 +30,8 @@ mod token;
 mod view;
 
 use table::{
-    Chance, FlowStep, Game, GameInfo, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Refusal,
-    ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
+    Chance, FlowStep, Game, GameInfo, Instinct, Judge, Log, Pending, Placed, PositionError, Preview, Prompt, Question,
+    Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, SlotId};
@@ -179,6 +179,10 @@ impl Game for Overboss {
     fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
         position::read(options, seats, position)
     }
+}
+
+impl Preview for Overboss {
+    type Preview = ();
 }
 
 impl Judge for Overboss {

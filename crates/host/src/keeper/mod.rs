@@ -5,6 +5,7 @@ mod bots;
 mod chat;
 mod choose;
 mod clock;
+mod foresight;
 mod info;
 mod pages;
 mod react;
@@ -32,6 +33,7 @@ use crate::adopt::{self, Stopped};
 use crate::keeper::ask::OpenAsk;
 use crate::keeper::bots::BotWork;
 use crate::keeper::chat::Talk;
+use crate::keeper::foresight::Foresight;
 use crate::keeper::pages::OpenPage;
 use crate::load;
 use crate::play::Play;
@@ -75,6 +77,8 @@ pub(crate) struct Keeper {
     /// No time is called before this.
     no_call_before: Option<Instant>,
     bots: BotWork,
+    /// What viewers find out before they choose.
+    foresights: Vec<Foresight>,
     talk: Talk,
     /// When comings and goings are to be told.
     news_due: Option<Instant>,
@@ -101,6 +105,7 @@ impl Keeper {
             asked: 0,
             no_call_before: None,
             bots: BotWork::default(),
+            foresights: Vec::new(),
             talk: Talk::default(),
             news_due: None,
             idle: Instant::now(),
@@ -143,7 +148,8 @@ impl Keeper {
         if self.is_broken_off() && !self.house.is_ailing() {
             Box::pin(self.fetch_again()).await;
         }
-        let is_for_rules = !matches!(request, Request::Thought { .. } | Request::Books | Request::Close);
+        let is_for_rules =
+            !matches!(request, Request::Thought { .. } | Request::Foreseen { .. } | Request::Books | Request::Close);
         match request {
             Request::Attach { person, messages, reply } => {
                 let attached = self.attach(person, messages).await;
@@ -170,6 +176,7 @@ impl Keeper {
                 let _ = reply.send(Ok(self.pending().owing()));
             }
             Request::Thought { seat, number, choice } => self.thought(seat, number, choice).await,
+            Request::Foreseen { viewer, found } => self.foreseen(viewer, found),
             Request::Books => {
                 self.schedule_bots();
                 self.tell_books();

@@ -129,7 +129,7 @@ impl Keeper {
         self.news_due.get_or_insert_with(|| Instant::now() + self.house.settings.settle);
     }
 
-    fn send(&mut self, id: PageId, message: Message) {
+    pub(crate) fn send(&mut self, id: PageId, message: Message) {
         let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
         if page.messages.try_send(message).is_err() {
             self.detach(id);
@@ -268,7 +268,7 @@ impl Keeper {
         }
     }
 
-    fn refuse(&mut self, page: PageId, id: Option<u32>, number: Option<u32>, fault: Fault) {
+    pub(crate) fn refuse(&mut self, page: PageId, id: Option<u32>, number: Option<u32>, fault: Fault) {
         metrics::counter!("underlord_refusals_total").increment(1);
         let wire::Fault { code, text, clause, written } = fault.into();
         self.send(page, Message::new(&ToPage::Refused { id, number, code, text, clause, written }));
@@ -285,6 +285,7 @@ impl Keeper {
                 self.choose_from(person, seat, number, &choice).await.map(|()| self.done(page, id))
             }
             FromPage::Aim { id, seat, number } => self.aim(page, person, seat, (id, number)),
+            FromPage::Preview { id, seat, number } => self.preview(page, person, seat, (id, number)),
             FromPage::WhyNot { id, seat, choice } => self.why_not(page, person, seat, id, &choice),
             FromPage::Undo { seat, number, .. } => {
                 Box::pin(self.undo_from(person, seat, number)).await.map(|()| self.done(page, id))
@@ -367,8 +368,8 @@ impl Keeper {
         }
         let live = play.live.clone();
         let aims = live.choices(seat).into_iter().map(|offer| {
-            let sheets = live.aim(seat, &offer.notation).map(|aim| aim.scores).unwrap_or_default();
-            Aim { choice: offer.notation, sheet: sheets.into_iter().find(|sheet| sheet.seat == seat) }
+            let sheet = live.aim(seat, &offer.notation);
+            Aim { choice: offer.notation, sheet }
         });
         let aimed = ToPage::Aimed { id: question, number, aims: aims.collect() };
         self.send(id, Message::new(&aimed));

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 use store::{Deed, Entry, PersonId, TableId};
 use table::{
-    Boxed, Chance, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError, Prompt, Question,
-    Reaction, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
+    Boxed, Chance, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError, Preview, Prompt,
+    Question, Reaction, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
 use crate::support::{House, hasty, mine, number_of, offers, wish};
@@ -187,6 +187,10 @@ impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Judge for Release<FAMILY, CH
 }
 
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Instinct for Release<FAMILY, CHANGE, L> {}
+
+impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Preview for Release<FAMILY, CHANGE, L> {
+    type Preview = ();
+}
 
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Think for Release<FAMILY, CHANGE, L> {
     const STYLE: SearchStyle = Goblets::STYLE;
