@@ -50,6 +50,7 @@ const EFFORT_TELLS: u8 = 32;
 const JUDGES_AT_ONCE: u8 = 33;
 const DOUBTS_WITHOUT_A_NUMBER: u8 = 34;
 const SCORE_LINE_UNKNOWN: u8 = 35;
+const SCORES_SAID_TO_BE_OPEN: u8 = 38;
 const FORESEES_BY_MOOD: u8 = 36;
 const FORETELLS_WHAT_IS_NOT_ASKED: u8 = 37;
 
@@ -226,6 +227,10 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         sheets
     }
 
+    fn scores_are_open(_: &View) -> bool {
+        FAULT == SCORES_SAID_TO_BE_OPEN
+    }
+
     fn score_lines() -> Vec<String> {
         let known = |line: &String| FAULT != SCORE_LINE_UNKNOWN || line != "gold";
         Goblets::score_lines().into_iter().filter(known).collect()
@@ -397,6 +402,7 @@ faults! {
     an_effort_that_tells_a_secret: EFFORT_TELLS breaks what_is_imagined_looks_true;
     a_game_judged_where_it_stands: JUDGES_AT_ONCE breaks searches_look_ahead;
     a_doubt_that_is_no_number: DOUBTS_WITHOUT_A_NUMBER breaks searches_look_ahead;
+    scores_that_are_said_to_be_open: SCORES_SAID_TO_BE_OPEN breaks scores_add_up;
     a_preview_that_changes: FORESEES_BY_MOOD breaks previews_tell_no_secret;
     a_preview_of_what_nobody_may_choose: FORETELLS_WHAT_IS_NOT_ASKED breaks previews_tell_no_secret;
     a_table_for_any_number_of_seats: ALL_SEATS_WELCOME breaks impossible_setups_are_refused;

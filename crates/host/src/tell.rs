@@ -1,6 +1,9 @@
 //! What one viewer is told of a game.
 
-use shelf::{Foreseen, LiveTable, Shown, Sight};
+use std::cell::OnceCell;
+
+use serde_json::value::RawValue;
+use shelf::{Foreseen, LiveTable, Sight};
 use table::{Pending, Viewer};
 
 use crate::Message;
@@ -20,8 +23,18 @@ pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u3
 }
 
 fn shown(standing: Standing, live: &dyn LiveTable, viewer: Viewer) -> Moment {
-    let Shown { view, scores } = live.see(viewer).shown();
-    Moment { standing, view, scores }
+    let sight = live.see(viewer);
+    Moment { standing, view: sight.view(), scores: sight.scores() }
+}
+
+/// The scores of one moment, counted once for all viewers where everybody counts them alike.
+#[derive(Default)]
+pub(crate) struct Pad(OnceCell<Box<RawValue>>);
+
+impl Pad {
+    fn scores(&self, sight: &dyn Sight) -> Box<RawValue> {
+        if sight.scores_are_open() { self.0.get_or_init(|| sight.scores()).clone() } else { sight.scores() }
+    }
 }
 
 fn standing(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Standing {
@@ -69,12 +82,12 @@ fn waiting(pending: &Pending) -> Waiting {
 }
 
 /// The last step as a viewer perceives it; none if it does not.
-pub(crate) fn last_update(play: &Play, viewer: Viewer) -> Option<Message> {
-    update(play, play.recent().len() - 1, viewer)
+pub(crate) fn last_update(play: &Play, viewer: Viewer, pad: &Pad) -> Option<Message> {
+    update(play, play.recent().len() - 1, viewer, pad)
 }
 
 /// One of the last steps as a viewer perceives it; none if it does not, or if the table of then is not kept.
-fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
+fn update(play: &Play, index: usize, viewer: Viewer, pad: &Pad) -> Option<Message> {
     let recent = &play.recent()[index];
     if !recent.noticed.by(viewer) {
         return None;
@@ -92,8 +105,7 @@ fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
     let moment = if sees_the_same(play, index, &*sight, viewer) {
         NextMoment { standing, view: None, scores: None }
     } else {
-        let Shown { view, scores } = sight.shown();
-        NextMoment { standing, view: Some(view), scores: Some(scores) }
+        NextMoment { standing, view: Some(sight.view()), scores: Some(pad.scores(&*sight)) }
     };
     Some(Message::new(&ToPage::Update(Update { seat, back, heard, moment, undos: recent.undos(viewer) })))
 }
@@ -153,6 +165,6 @@ pub(crate) fn missed(play: &Play, viewer: Viewer, since: u32) -> Option<Vec<Mess
     let count = play.number(viewer).checked_sub(since)? as usize;
     let is_later = |index: &usize| play.recent()[*index].numbers[place(viewer)] > since;
     let later = (0..play.recent().len()).filter(is_later);
-    let updates: Vec<Message> = later.filter_map(|index| update(play, index, viewer)).collect();
+    let updates: Vec<Message> = later.filter_map(|index| update(play, index, viewer, &Pad::default())).collect();
     (updates.len() == count).then_some(updates)
 }

@@ -15,7 +15,7 @@ pub use bots::{BotError, BotSpec, Strength};
 pub use error::ShelfError;
 pub use guide::{Guide, GuideStep};
 pub use lab::Report;
-pub use live::{Foreseen, Heard, LiveTable, Offer, Previewer, Setup, Shown, Sight, Thinker, Told};
+pub use live::{Foreseen, Heard, LiveTable, Offer, Previewer, Setup, Sight, Thinker, Told};
 pub use open::Table;
 pub use table::Solution;
 pub use table::content::Fault;

@@ -94,15 +94,6 @@ pub struct Heard {
     pub event: Box<RawValue>,
 }
 
-/// What a viewer may know, written down.
-#[derive(Clone, Debug)]
-pub struct Shown {
-    /// The view, in JSON.
-    pub view: Box<RawValue>,
-    /// The score of every seat as the viewer can count it, in JSON.
-    pub scores: Box<RawValue>,
-}
-
 /// What a viewer found out before choosing.
 #[derive(Clone, Debug)]
 pub struct Foreseen {
@@ -118,8 +109,12 @@ pub type Previewer = Box<dyn FnOnce() -> Option<Foreseen> + Send>;
 
 /// What a viewer may know of one moment, looked at once however often it is needed.
 pub trait Sight {
-    /// Writes it down.
-    fn shown(&self) -> Shown;
+    /// The view, in JSON.
+    fn view(&self) -> Box<RawValue>;
+    /// The score of every seat as the viewer can count it, in JSON.
+    fn scores(&self) -> Box<RawValue>;
+    /// Whether every viewer of this moment counts every score alike.
+    fn scores_are_open(&self) -> bool;
     /// Whether the same viewer sees the same at another table of this game.
     fn is_seen_at(&self, other: &dyn LiveTable) -> bool;
 }
@@ -134,8 +129,16 @@ impl<G: Think + Preview> Sight for Look<G>
 where
     G::Event: Send + Sync,
 {
-    fn shown(&self) -> Shown {
-        Shown { view: raw(&self.view), scores: raw(&G::scores(&self.view)) }
+    fn view(&self) -> Box<RawValue> {
+        raw(&self.view)
+    }
+
+    fn scores(&self) -> Box<RawValue> {
+        raw(&G::scores(&self.view))
+    }
+
+    fn scores_are_open(&self) -> bool {
+        G::scores_are_open(&self.view)
     }
 
     fn is_seen_at(&self, other: &dyn LiveTable) -> bool {

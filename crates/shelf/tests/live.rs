@@ -84,7 +84,7 @@ fn a_table_comes_back_from_a_snapshot_and_the_steps_behind_it() {
         }
         assert_eq!((restored.hash(), table.hash()), (end.hash(), end.hash()));
         for to in Viewer::all(setup.seats) {
-            let shown = |table: &dyn LiveTable| table.see(to).shown().view.get().to_owned();
+            let shown = |table: &dyn LiveTable| table.see(to).view().get().to_owned();
             assert_eq!(shown(&*restored), shown(&*end));
             assert!(restored.see(to).is_seen_at(&*end));
         }

@@ -205,7 +205,8 @@ fn asked_everything(game: &dyn Shelved, setup: &Setup, mut live: Box<dyn LiveTab
     let bots = [BotSpec::Random, BotSpec::Greedy, BotSpec::Gentle, BotSpec::Mcts(Budget::Iterations(3))];
     for turn in 0..PLAYED_ON {
         for viewer in Viewer::all(setup.seats) {
-            live.see(viewer).shown();
+            let sight = live.see(viewer);
+            (sight.view(), sight.scores());
             live.previewer(viewer)();
             live.sketch(viewer);
             live.imagined(viewer, turn as u64);

@@ -100,6 +100,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn label(state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
     /// The score of every seat as this viewer can count it, line by line.
     fn scores(view: &Self::View) -> Vec<ScoreSheet>;
+    /// Whether every viewer of this state counts every score alike, so that it is counted once for all of them.
+    fn scores_are_open(view: &Self::View) -> bool {
+        let _ = view;
+        !Self::INFO.hidden_information
+    }
     /// Every part and every key that a line of a score can have: what may be asked of a sheet that has no such line.
     fn score_lines() -> Vec<String>;
     /// The table as this viewer sees it, drawn in text.

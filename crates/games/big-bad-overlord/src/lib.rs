@@ -171,6 +171,10 @@ impl Game for BigBadOverlord {
         scoring::sheets(&view.table)
     }
 
+    fn scores_are_open(_: &View) -> bool {
+        true
+    }
+
     fn score_lines() -> Vec<String> {
         scoring::lines()
     }

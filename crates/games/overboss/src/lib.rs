@@ -164,6 +164,10 @@ impl Game for Overboss {
         Seat::all(view.table.seats).zip(&view.bosses).map(sheet).collect()
     }
 
+    fn scores_are_open(view: &View) -> bool {
+        view.bosses.iter().all(|boss| boss.is_open())
+    }
+
     fn score_lines() -> Vec<String> {
         scoring::lines()
     }

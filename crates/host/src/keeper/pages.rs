@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use crate::attendance::Here;
 use crate::keeper::{Game, Keeper, Request};
+use crate::tell::Pad;
 use crate::wire::{self, Aim, FromPage, ToPage};
 use crate::{Fault, Message, tell};
 
@@ -201,7 +202,8 @@ impl Keeper {
     /// Tells those who look what happened last.
     pub(crate) fn tell_update(&mut self) {
         let Game::Here(play) = &self.game else { return };
-        let told = self.for_viewers(|viewer| tell::last_update(play, viewer));
+        let pad = Pad::default();
+        let told = self.for_viewers(|viewer| tell::last_update(play, viewer, &pad));
         self.send_told(&told);
     }
 
