@@ -206,9 +206,9 @@ pub trait LiveTable: Any + Send + Sync {
     fn scores(&self, to: Viewer) -> Vec<ScoreSheet>;
     /// The table as a viewer sees it, drawn in text.
     fn sketch(&self, to: Viewer) -> Sketch;
-    /// What `seat` would score after a choice, if it could take that choice back freely: nobody
+    /// What `seat` would score after each choice in notation, if it could take that choice back freely: nobody
     /// would learn anything by it. Nothing for any other choice, nor in a game without points.
-    fn aim(&self, seat: Seat, choice: &str) -> Option<ScoreSheet>;
+    fn aims(&self, seat: Seat) -> Vec<(String, Option<ScoreSheet>)>;
     /// A position that the viewer cannot tell from the true one; the same for the same seed.
     fn imagined(&self, to: Viewer, seed: u64) -> Value;
     /// The whole truth as a position; never show it to a seat.
@@ -311,12 +311,12 @@ where
         G::sketch(&self.view(to))
     }
 
-    fn aim(&self, seat: Seat, choice: &str) -> Option<ScoreSheet> {
+    fn aims(&self, seat: Seat) -> Vec<(String, Option<ScoreSheet>)> {
         if !G::POINTS {
-            return None;
+            return self.choices(seat).into_iter().map(|choice| (choice.to_string(), None)).collect();
         }
-        let view = self.aim(seat, read::<G>(choice).ok()?)?;
-        G::scores(&view).into_iter().find(|sheet| sheet.seat == seat)
+        let own = |view: G::View| G::scores(&view).into_iter().find(|sheet| sheet.seat == seat);
+        self.aims(seat).map(|(choice, view)| (choice.to_string(), view.and_then(own))).collect()
     }
 
     fn imagined(&self, to: Viewer, seed: u64) -> Value {

@@ -587,9 +587,10 @@ export class Play {
   /** Asks what can be found out about the moment shown. What is known of the one before it stands in for a moment. */
   #findOut(): void {
     const moment = this.moment;
+    this.#foresight = 0;
+    if (!this.#foresees?.(moment.view)) return this.#found(null);
     const id = ++this.#questions;
     this.#foresight = id;
-    if (!this.#foresees?.(moment.view)) return this.#found(null);
     clearTimeout(this.#standingIn);
     this.#standingIn = setTimeout(() => (this.foreseen = null), STANDS_IN);
     this.foreseeing = true;

@@ -368,11 +368,7 @@ impl Keeper {
             self.show_as(id, Viewer::Seat(seat));
             return Ok(());
         }
-        let live = play.live.clone();
-        let aims = live.choices(seat).into_iter().map(|offer| {
-            let sheet = live.aim(seat, &offer.notation);
-            Aim { choice: offer.notation, sheet }
-        });
+        let aims = play.live.aims(seat).into_iter().map(|(choice, sheet)| Aim { choice, sheet });
         let aimed = ToPage::Aimed { id: question, number, aims: aims.collect() };
         self.send(id, Message::new(&aimed));
         Ok(())

@@ -123,13 +123,7 @@ function lent(now: Scene, { card, side, fight }: Loan, by: number, outlook: Outl
 const army = (view: View, realm: number): Fighter[] =>
   holding(view, realm).army.map((card) => ({ card, under: "own" }));
 
-function preview(
-  view: View,
-  attacker: number,
-  defender: number,
-  fielded: boolean,
-  outlook: Outlook | null,
-): Scene {
+function preview(view: View, attacker: number, defender: number, fielded: boolean, outlook: Outlook | null): Scene {
   const thought = view.targets.find(({ realm }) => realm === defender);
   // Who goes on to somebody else does so with the own cards that are in the field.
   const mine = fielded
