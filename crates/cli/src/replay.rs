@@ -165,7 +165,7 @@ fn as_json(whole: &dyn Table, table: &dyn Table, seat: Option<Seat>) -> Value {
     match seat {
         Some(seat) => {
             value["seat"] = json!(seat);
-            value["view"] = json!(table.live().view_json(Viewer::Seat(seat)));
+            value["view"] = json!(table.live().see(Viewer::Seat(seat)).view());
             value["scores"] = json!(table.live().scores(Viewer::Seat(seat)));
         }
         // Whoever knows the seed or the hash can work out or guess what is hidden from a seat.

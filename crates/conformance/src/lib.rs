@@ -34,6 +34,7 @@ mod placing;
 mod plain;
 mod played;
 pub mod positions;
+mod preview;
 mod record;
 pub mod scenarios;
 mod secrecy;
@@ -82,6 +83,7 @@ macro_rules! suite {
             private_luck_stays_private,
             other_secrets_look_the_same,
             other_secrets_change_no_card,
+            previews_tell_no_secret,
             scores_add_up,
             outcomes_are_ranked,
             judgements_are_numbers,

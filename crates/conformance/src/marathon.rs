@@ -2,12 +2,13 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Condvar, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Boxed, Chance, Explain, Explained, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo,
-    OptionKind, Outcome, Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle,
-    Seat, SetupError, Sketch, Think, Viewer, marks,
+    Answers, Boxed, Chance, Explain, Explained, Foretold, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError,
+    OptionInfo, OptionKind, Outcome, Pending, Placed, PositionError, Preview, Prompt, Question, Refusal, ScoreLine,
+    ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer, marks,
 };
 
 /// The rules of Marathon.
@@ -365,3 +366,41 @@ impl Explain for Marathon {
 }
 
 impl Boxed for Marathon {}
+
+/// Whether previews wait until they are let go.
+static HELD: (Mutex<bool>, Condvar) = (Mutex::new(false), Condvar::new());
+
+/// Previews of races wait as long as this is kept.
+#[derive(Debug)]
+pub struct Held(());
+
+/// Lets no preview of a race come to its end for a while, as if much were to be found out.
+pub fn hold_previews() -> Held {
+    *HELD.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+    Held(())
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        *HELD.0.lock().unwrap_or_else(PoisonError::into_inner) = false;
+        HELD.1.notify_all();
+    }
+}
+
+impl Preview for Marathon {
+    /// How many fields each seat has gone and can still go at a walk.
+    type Preview = Vec<u32>;
+
+    fn preview(view: &View) -> Option<Vec<u32>> {
+        let held = HELD.0.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(HELD.1.wait_while(held, |held| *held).unwrap_or_else(PoisonError::into_inner));
+        let (seats, rounds) = (view.fields.len() as u32, u32::from(view.rounds));
+        let moved = |seat: u32| (view.moves + seats - 1 - seat) / seats;
+        let goal = |(seat, fields): (u32, &u32)| fields + rounds - moved(seat);
+        (view.moves < rounds * seats).then(|| (0..).zip(&view.fields).map(goal).collect())
+    }
+
+    fn foretell(_: &View, goals: &Vec<u32>) -> Vec<Foretold<Choice>> {
+        vec![Foretold::at_large(format!("at a walk the seats come to {goals:?}"))]
+    }
+}

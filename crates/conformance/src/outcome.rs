@@ -8,14 +8,23 @@ use crate::suite::{assert_clause, rulebook};
 impl<G: Game> Suite<G> {
     /// Every viewer counts the seats, and a sheet for every one of them whose lines add up and name clauses; at the end
     /// each seat's own sheet, and where scores are open every sheet, is the outcome's score. Every
-    /// part and key is known beforehand. The table can be drawn for everybody.
+    /// part and key is known beforehand. Where scores are said to be open, all viewers count alike. The table can be drawn
+    /// for everybody.
     pub fn scores_add_up(&self) {
         let book = rulebook::<G>();
         let known = G::score_lines();
         self.each_moment(|played, moment| {
             let state = &played.states[moment];
+            let public = G::view(state, Viewer::Spectator);
             for viewer in Viewer::all(played.setup.seats) {
                 let view = G::view(state, viewer);
+                if G::scores_are_open(&view) {
+                    assert_eq!(
+                        G::scores(&view),
+                        G::scores(&public),
+                        "{viewer:?} counts what is said to be open otherwise"
+                    );
+                }
                 assert!(!G::sketch(&view).to_string().trim().is_empty(), "{viewer:?} sees an empty table");
                 assert_eq!(G::seats(&view), played.setup.seats, "{viewer:?} counts other seats");
                 let sheets = G::scores(&view);

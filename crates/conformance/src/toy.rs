@@ -16,11 +16,13 @@ use crate::Setup;
 
 mod explain;
 mod flow;
+mod odds;
 mod position;
 mod show;
 
 pub use explain::Piece;
 pub use flow::{Act, Frame, Give, Seal, Shield, Spill};
+pub use odds::Odds;
 pub use position::{Answered, Position, Sealed};
 pub use show::{SeatView, Seen, View};
 

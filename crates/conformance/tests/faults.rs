@@ -7,9 +7,9 @@ use conformance::toy::{Choice, Event, Goblets, Options, Piece, Position, Seen, S
 use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
-    Chance, Effort, Explain, Explained, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome, Pending, Pile,
-    Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats,
-    Seeded, SetupError, Sketch, Think, Turn, Viewer,
+    Chance, Effort, Explain, Explained, Foretold, Game, GameInfo, Horizon, Instinct, Judge, Layer, Log, Outcome,
+    Pending, Pile, Placed, PositionError, Preview, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet,
+    SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think, Turn, Viewer,
 };
 
 /// Goblets with one fault.
@@ -62,6 +62,9 @@ const CARD_ADDS_WRONGLY: u8 = 44;
 const CARD_MISSING: u8 = 45;
 const CARD_BY_NO_CLAUSE: u8 = 46;
 const PIECE_LISTED_TWICE: u8 = 47;
+const SCORES_SAID_TO_BE_OPEN: u8 = 50;
+const FORESEES_BY_MOOD: u8 = 48;
+const FORETELLS_WHAT_IS_NOT_ASKED: u8 = 49;
 
 /// Something that is never the same twice.
 fn mood() -> u32 {
@@ -266,6 +269,10 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         sheets
     }
 
+    fn scores_are_open(_: &View) -> bool {
+        FAULT == SCORES_SAID_TO_BE_OPEN
+    }
+
     fn score_lines() -> Vec<String> {
         let known = |line: &String| FAULT != SCORE_LINE_UNKNOWN || line != "gold";
         Goblets::score_lines().into_iter().filter(known).collect()
@@ -372,6 +379,21 @@ impl<const FAULT: u8> Explain for Faulty<FAULT> {
     }
 }
 
+impl<const FAULT: u8> Preview for Faulty<FAULT> {
+    type Preview = u32;
+
+    fn preview(_: &View) -> Option<u32> {
+        Some(if FAULT == FORESEES_BY_MOOD { mood() } else { 7 })
+    }
+
+    fn foretell(_: &View, _: &u32) -> Vec<Foretold<Choice>> {
+        match FAULT {
+            FORETELLS_WHAT_IS_NOT_ASKED => vec![Foretold::of(Choice::Drink, "it may be poison".to_owned())],
+            _ => vec![Foretold::at_large("somebody drinks".to_owned())],
+        }
+    }
+}
+
 /// The state with one field set to something else.
 fn tampered(state: &State, field: &str, value: &Value) -> State {
     let mut data = json!(state);
@@ -458,5 +480,8 @@ faults! {
     an_effort_that_tells_a_secret: EFFORT_TELLS breaks what_is_imagined_looks_true;
     a_game_judged_where_it_stands: JUDGES_AT_ONCE breaks searches_look_ahead;
     a_doubt_that_is_no_number: DOUBTS_WITHOUT_A_NUMBER breaks searches_look_ahead;
+    scores_that_are_said_to_be_open: SCORES_SAID_TO_BE_OPEN breaks scores_add_up;
+    a_preview_that_changes: FORESEES_BY_MOOD breaks previews_tell_no_secret;
+    a_preview_of_what_nobody_may_choose: FORETELLS_WHAT_IS_NOT_ASKED breaks previews_tell_no_secret;
     a_table_for_any_number_of_seats: ALL_SEATS_WELCOME breaks impossible_setups_are_refused;
 }

@@ -17,8 +17,8 @@ use crate::lobby::{self, Made};
 use crate::registry::House;
 use crate::upload::{self, Upload};
 use crate::wire::{
-    Card, GuideCard, History, Me, Moment, NewTable, Opened, RuleChapter, RuleClause, RulesPage, TableCard, TableInfo,
-    Title,
+    Card, GuideCard, History, Me, Moment, NewTable, Opened, Preview, RuleChapter, RuleClause, RulesPage, TableCard,
+    TableInfo, Title,
 };
 use crate::{Fault, Nudge, Settings, adopt, load, names};
 
@@ -319,6 +319,19 @@ impl Host {
         let past = Past::read(&self.house.store, table).await?;
         let viewer = past.viewer(person, seat)?;
         self.house.looks.run(async move { past.explain(viewer, step, &piece).await }).await
+    }
+
+    /// What a viewer could find out after a step, before anybody chose.
+    pub async fn preview(
+        &self,
+        table: TableId,
+        person: Option<PersonId>,
+        seat: Option<Seat>,
+        step: u32,
+    ) -> Result<Option<Preview>, Fault> {
+        let past = Past::read(&self.house.store, table).await?;
+        let viewer = past.viewer(person, seat)?;
+        self.house.looks.run(async move { past.preview(viewer, step).await }).await
     }
 
     /// The transcript of a game that is over.

@@ -14,7 +14,7 @@ use crate::lobby::{self, Made};
 use crate::names;
 use crate::play::Noticed;
 use crate::tell;
-use crate::wire::{Card, History, Moment};
+use crate::wire::{Card, History, Moment, Preview};
 use crate::{Fault, Kind, load};
 
 /// A table to look back at.
@@ -128,6 +128,12 @@ impl Past {
     /// What a piece was, and what it did, as a viewer saw it after a step.
     pub(crate) async fn explain(mut self, viewer: Viewer, step: u32, piece: &str) -> Result<Card, Fault> {
         Ok(Card { card: self.at(viewer, step).await?.explain(viewer, piece)? })
+    }
+
+    /// What a viewer could find out after a step.
+    pub(crate) async fn preview(mut self, viewer: Viewer, step: u32) -> Result<Option<Preview>, Fault> {
+        let previewer = self.at(viewer, step).await?.previewer(viewer);
+        Ok(tell::preview(previewer()))
     }
 
     /// The whole record, with the seed shown.

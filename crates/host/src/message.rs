@@ -13,6 +13,9 @@ use crate::wire::ToPage;
 /// Shorter ones fit into one packet as they are.
 pub(crate) const WORTH_PACKING: usize = 1024;
 
+/// As long as most updates are: a text that grows is copied every time it doubles.
+const USUAL: usize = 8 * 1024;
+
 /// A complete JSON text; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Message(Arc<Written>);
@@ -25,7 +28,13 @@ struct Written {
 
 impl Message {
     pub(crate) fn new(message: &ToPage) -> Self {
-        let text = serde_json::to_vec(message).expect("messages are plain data").into();
+        let mut text = Vec::with_capacity(USUAL);
+        serde_json::to_writer(&mut text, message).expect("messages are plain data");
+        // A short one may wait in many queues.
+        if text.len() < USUAL / 4 {
+            text.shrink_to_fit();
+        }
+        let text = text.into();
         Self(Arc::new(Written { text, packed: OnceLock::new() }))
     }
 

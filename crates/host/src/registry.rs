@@ -25,6 +25,8 @@ pub(crate) struct House {
     pub(crate) uploads: Aside,
     /// Where people look back.
     pub(crate) looks: Aside,
+    /// Where is thought about what viewers find out before they choose.
+    pub(crate) previews: Aside,
     pub(crate) attendance: Attendance,
     tables: Mutex<Tables>,
     nudges: Mutex<Option<mpsc::Sender<Nudge>>>,
@@ -45,6 +47,8 @@ struct Kept {
 const UPLOADS: (usize, usize) = (2, 8);
 /// How many look back at once, and how many wait for it.
 const LOOKS: (usize, usize) = (2, 64);
+/// How much is found out at once, and how many wait for it; the longest takes a few hundredths of a second.
+const PREVIEWS: (usize, usize) = (2, 256);
 
 /// How many nudges may wait for whoever carries them out.
 const NUDGES: usize = 256;
@@ -52,7 +56,8 @@ const NUDGES: usize = 256;
 impl House {
     pub(crate) fn new(store: Store, settings: Settings, hours: Hours) -> Self {
         let hours = Arc::new(hours);
-        let [uploads, looks] = [UPLOADS, LOOKS].map(|(at_once, waiting)| Aside::new(at_once, waiting));
+        let [uploads, looks, previews] =
+            [UPLOADS, LOOKS, PREVIEWS].map(|(at_once, waiting)| Aside::new(at_once, waiting));
         Self {
             thinking: Arc::new(Thinking::new(&settings)),
             attendance: Attendance::new(settings.unlisted_after, hours.clone()),
@@ -61,6 +66,7 @@ impl House {
             hours,
             uploads,
             looks,
+            previews,
             tables: Mutex::default(),
             nudges: Mutex::default(),
         }

@@ -1,13 +1,21 @@
 //! What one viewer is told of a game.
 
-use shelf::LiveTable;
+use std::cell::OnceCell;
+
+use serde_json::value::RawValue;
+use shelf::{Foreseen, LiveTable, Sight};
 use table::{Pending, Viewer};
 
 use crate::Message;
 use crate::play::{Cause, Play, Recent, place};
 use crate::wire::{
-    Asked, Heard, HistoryLine, Logged, Moment, NextMoment, Over, Standing, ToPage, Told, Update, Waiting,
+    Asked, Heard, HistoryLine, Logged, Moment, NextMoment, Over, Preview, Standing, ToPage, Told, Update, Waiting,
 };
+
+/// What a viewer found out before choosing, if there was anything.
+pub(crate) fn preview(found: Option<Foreseen>) -> Option<Preview> {
+    found.map(|Foreseen { preview, words }| Preview { data: preview, words })
+}
 
 /// The table as a viewer sees it.
 pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Moment {
@@ -15,7 +23,18 @@ pub(crate) fn moment(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u3
 }
 
 fn shown(standing: Standing, live: &dyn LiveTable, viewer: Viewer) -> Moment {
-    Moment { standing, view: live.view_json(viewer), scores: live.scores_json(viewer) }
+    let sight = live.see(viewer);
+    Moment { standing, view: sight.view(), scores: sight.scores() }
+}
+
+/// The scores of one moment, counted once for all viewers where everybody counts them alike.
+#[derive(Default)]
+pub(crate) struct Pad(OnceCell<Box<RawValue>>);
+
+impl Pad {
+    fn scores(&self, sight: &dyn Sight) -> Box<RawValue> {
+        if sight.scores_are_open() { self.0.get_or_init(|| sight.scores()).clone() } else { sight.scores() }
+    }
 }
 
 fn standing(live: &dyn LiveTable, viewer: Viewer, number: u32, step: u32) -> Standing {
@@ -70,12 +89,12 @@ fn waiting(pending: &Pending) -> Waiting {
 }
 
 /// The last step as a viewer perceives it; none if it does not.
-pub(crate) fn last_update(play: &Play, viewer: Viewer) -> Option<Message> {
-    update(play, play.recent().len() - 1, viewer)
+pub(crate) fn last_update(play: &Play, viewer: Viewer, pad: &Pad) -> Option<Message> {
+    update(play, play.recent().len() - 1, viewer, pad)
 }
 
 /// One of the last steps as a viewer perceives it; none if it does not, or if the table of then is not kept.
-fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
+fn update(play: &Play, index: usize, viewer: Viewer, pad: &Pad) -> Option<Message> {
     let recent = &play.recent()[index];
     if !recent.noticed.by(viewer) {
         return None;
@@ -89,23 +108,23 @@ fn update(play: &Play, index: usize, viewer: Viewer) -> Option<Message> {
     };
     let live = &**recent.live.as_ref()?;
     let standing = standing_of(recent, live, viewer);
-    let moment = if sees_the_same(play, index, live, viewer) {
+    let sight = live.see(viewer);
+    let moment = if sees_the_same(play, index, &*sight, viewer) {
         NextMoment { standing, view: None, scores: None }
     } else {
-        let Moment { standing, view, scores } = shown(standing, live, viewer);
-        NextMoment { standing, view: Some(view), scores: Some(scores) }
+        NextMoment { standing, view: Some(sight.view()), scores: Some(pad.scores(&*sight)) }
     };
     Some(Message::new(&ToPage::Update(Update { seat, back, heard, moment, undos: recent.undos(viewer) })))
 }
 
 /// Whether a viewer sees nothing else after a step than it was shown before it: at the last moment that it noticed, or
 /// at any since then, if it came only then.
-fn sees_the_same(play: &Play, index: usize, live: &dyn LiveTable, viewer: Viewer) -> bool {
+fn sees_the_same(play: &Play, index: usize, sight: &dyn Sight, viewer: Viewer) -> bool {
     let place = place(viewer);
     let before = play.recent()[index].numbers[place] - 1;
     let shown = |earlier: &&Recent| earlier.numbers[place] == before;
     for earlier in play.recent().range(..index).rev().take_while(shown) {
-        if !earlier.live.as_ref().is_some_and(|earlier| live.looks_like(&**earlier, viewer)) {
+        if !earlier.live.as_ref().is_some_and(|earlier| sight.is_seen_at(&**earlier)) {
             return false;
         }
         if earlier.noticed.by(viewer) {
@@ -154,6 +173,6 @@ pub(crate) fn missed(play: &Play, viewer: Viewer, since: u32) -> Option<Vec<Mess
     let count = play.number(viewer).checked_sub(since)? as usize;
     let is_later = |index: &usize| play.recent()[*index].numbers[place(viewer)] > since;
     let later = (0..play.recent().len()).filter(is_later);
-    let updates: Vec<Message> = later.filter_map(|index| update(play, index, viewer)).collect();
+    let updates: Vec<Message> = later.filter_map(|index| update(play, index, viewer, &Pad::default())).collect();
     (updates.len() == count).then_some(updates)
 }

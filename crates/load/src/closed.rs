@@ -16,6 +16,7 @@ pub(crate) async fn run(binary: &Path, tables: usize, seconds: u64) -> Outcome {
     let http = reqwest::Client::new();
     let games = open_many(&http, server.address(), tables).await?;
     let begun = Instant::now();
+    let idle = server.processor()?;
     let until = begun + Duration::from_secs(seconds);
     let mut running = JoinSet::new();
     for game in games {
@@ -25,9 +26,12 @@ pub(crate) async fn run(binary: &Path, tables: usize, seconds: u64) -> Outcome {
     while let Some(done) = running.join_next().await {
         all.extend(done.map_err(|error| error.to_string())??);
     }
+    let busy = server.processor()?.saturating_sub(idle);
     let rate = all.count() as f64 / begun.elapsed().as_secs_f64();
     println!("closed loop, {tables} tables of 4 seats: {rate:.0} durable choices per second");
     println!("  choice sent to update received by all seats: {all}");
+    let each = busy.as_secs_f64() * 1e6 / all.count().max(1) as f64;
+    println!("  processor time of the server: {each:.0} microseconds per choice");
     Ok(())
 }
 

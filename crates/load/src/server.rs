@@ -29,6 +29,9 @@ pub(crate) enum Limits {
     Off,
 }
 
+/// In how many ticks a second Linux tells processor times.
+const TICKS: u64 = 100;
+
 /// A running server and its folder, both gone when this is dropped.
 pub(crate) struct Server {
     binary: PathBuf,
@@ -141,6 +144,17 @@ impl Server {
     /// The most memory that the process ever held, in bytes.
     pub(crate) fn peak_memory(&self) -> Outcome<u64> {
         self.counted("VmHWM")
+    }
+
+    /// The processor time that the process has taken so far, its own and the system's for it.
+    pub(crate) fn processor(&self) -> Outcome<Duration> {
+        let id = self.child.as_ref().ok_or("the server does not run")?.id();
+        let stat = fs::read_to_string(format!("/proc/{id}/stat")).map_err(|error| error.to_string())?;
+        // The name of the process stands in brackets and may hold anything; what follows it are fields 3 and later.
+        let (_, fields) = stat.rsplit_once(')').ok_or("its stat cannot be read")?;
+        let ticks: Vec<u64> = fields.split_whitespace().skip(11).take(2).flat_map(str::parse).collect();
+        let [own, system] = ticks[..] else { return Err("no processor time in its stat".to_owned()) };
+        Ok(Duration::from_millis((own + system) * 1000 / TICKS))
     }
 
     /// What the system counts of the process under a name, in bytes.

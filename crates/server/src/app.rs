@@ -65,6 +65,7 @@ pub(crate) fn router(edge: &Edge) -> Router {
         .route("/api/games/{game}/rules", get(lobby::rules))
         .route("/api/tables/{id}/history", get(lobby::history))
         .route("/api/tables/{id}/moments/{step}", get(lobby::moment))
+        .route("/api/tables/{id}/moments/{step}/preview", get(lobby::preview))
         .route("/api/tables/{id}/transcript", get(lobby::transcript))
         .route_layer(from_fn(packed::pack));
     let looks = long

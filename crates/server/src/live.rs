@@ -28,6 +28,8 @@ pub(crate) const LONGEST: usize = 4 * 1024;
 const LONGEST_ANSWERED: usize = 16 * 1024;
 /// Thousands of sockets are open at once, and most of them are quiet.
 const BUFFER: usize = 4 * 1024;
+/// What comes at once is written at once, up to here: an update and the word that it is done take one call of the system.
+const TOGETHER: usize = 32 * 1024;
 /// A page with more than this unwritten does not read.
 pub(crate) const MOST_UNWRITTEN: usize = 1024 * 1024;
 pub(crate) const PING_EVERY: Duration = Duration::from_secs(20);
@@ -66,7 +68,7 @@ pub(crate) async fn open(
     let page = edge.host.attach(table_id(&id)?, person).await?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
+        .write_buffer_size(TOGETHER)
         .max_write_buffer_size(MOST_UNWRITTEN)
         .max_frame_size(LONGEST_ANSWERED)
         .max_message_size(LONGEST_ANSWERED);

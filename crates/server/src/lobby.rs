@@ -6,8 +6,8 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use host::wire::{
-    BotOn, Card, ForkAt, History, Me, Moment, Mute, Named, NewTable, Opened, RulesPage, Seated, Sit, TableCard,
-    TableInfo, Title, Token, Transcript, Whose,
+    BotOn, Card, ForkAt, History, Me, Moment, Mute, Named, NewTable, Opened, Preview, RulesPage, Seated, Sit,
+    TableCard, TableInfo, Title, Token, Transcript, Whose,
 };
 use serde::Deserialize;
 use store::TableId;
@@ -234,6 +234,16 @@ pub(crate) async fn explain(
 ) -> Answer<Card> {
     let step = step.parse().map_err(|_| Refusal::malformed("A step is a number."))?;
     Ok(Json(edge.host.explain(table_id(&id)?, caller.person, seat, step, piece).await?))
+}
+
+pub(crate) async fn preview(
+    State(edge): State<Edge>,
+    caller: Caller,
+    Path((id, step)): Path<(String, String)>,
+    Query(As { seat }): Query<As>,
+) -> Answer<Option<Preview>> {
+    let step = step.parse().map_err(|_| Refusal::malformed("A step is a number."))?;
+    Ok(Json(edge.host.preview(table_id(&id)?, caller.person, seat, step).await?))
 }
 
 pub(crate) async fn transcript(State(edge): State<Edge>, Path(id): Path<String>) -> Result<Response, Refusal> {

@@ -15,7 +15,7 @@ pub use bots::{BotError, BotSpec, Strength};
 pub use error::ShelfError;
 pub use guide::{Guide, GuideStep};
 pub use lab::Report;
-pub use live::{Aim, Heard, LiveTable, Offer, Setup, Thinker, Told};
+pub use live::{Foreseen, Heard, LiveTable, Offer, Previewer, Setup, Sight, Thinker, Told};
 pub use open::Table;
 pub use table::Solution;
 pub use table::content::Fault;
@@ -23,7 +23,7 @@ pub use title::{Contest, Shelved};
 
 use std::sync::{PoisonError, RwLock};
 
-use table::{Boxed, Think};
+use table::{Boxed, Preview, Think};
 
 use crate::title::Title;
 
@@ -63,7 +63,7 @@ static BROUGHT: RwLock<Vec<&'static dyn Shelved>> = RwLock::new(Vec::new());
 
 /// Brings a game along that is not on the shelf, for as long as the process lasts: tables of it can be laid, nobody is
 /// offered it. A later one of the same name takes its place. For tests of what holds games without knowing them.
-pub fn bring<G: Boxed + Think>() -> &'static dyn Shelved
+pub fn bring<G: Boxed + Think + Preview>() -> &'static dyn Shelved
 where
     G::Event: Send + Sync,
 {

@@ -9,8 +9,9 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 use table::{
-    BETWEEN_ANSWERS, Explain, Explained, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played, Prompt,
-    Reaction, ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer, data_hash,
+    BETWEEN_ANSWERS, Explain, Explained, Foretold, Game, GameInfo, Layer, Live, LoadedLuck, Pending, PlayError, Played,
+    Preview, Prompt, Reaction, ReactionInfo, Refusal, ScoreSheet, Seat, Seeded, Sketch, Step, Think, Turn, Viewer,
+    data_hash,
 };
 
 use crate::ShelfError;
@@ -94,13 +95,57 @@ pub struct Heard {
     pub event: Box<RawValue>,
 }
 
-/// What a seat would see after a choice.
-#[derive(Clone, Debug, Serialize)]
-pub struct Aim {
+/// What a viewer found out before choosing.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    /// As data: the game's own words for it, in JSON.
+    pub preview: Box<RawValue>,
+    /// In words; choices are in notation.
+    pub words: Vec<Foretold<String>>,
+}
+
+/// Something to be found out: call it, on any thread, and it takes its time; nothing where there is nothing to be found
+/// out. It knows what its viewer may know, and no more.
+pub type Previewer = Box<dyn FnOnce() -> Option<Foreseen> + Send>;
+
+/// What a viewer may know of one moment, looked at once however often it is needed.
+pub trait Sight {
     /// The view, in JSON.
-    pub view: Box<RawValue>,
-    /// The scores as that seat would count them.
-    pub scores: Vec<ScoreSheet>,
+    fn view(&self) -> Box<RawValue>;
+    /// The score of every seat as the viewer can count it, in JSON.
+    fn scores(&self) -> Box<RawValue>;
+    /// Whether every viewer of this moment counts every score alike.
+    fn scores_are_open(&self) -> bool;
+    /// Whether the same viewer sees the same at another table of this game.
+    fn is_seen_at(&self, other: &dyn LiveTable) -> bool;
+}
+
+/// A look at a table.
+struct Look<G: Game> {
+    viewer: Viewer,
+    view: G::View,
+}
+
+impl<G: Think + Preview> Sight for Look<G>
+where
+    G::Event: Send + Sync,
+{
+    fn view(&self) -> Box<RawValue> {
+        raw(&self.view)
+    }
+
+    fn scores(&self) -> Box<RawValue> {
+        raw(&G::scores(&self.view))
+    }
+
+    fn scores_are_open(&self) -> bool {
+        G::scores_are_open(&self.view)
+    }
+
+    fn is_seen_at(&self, other: &dyn LiveTable) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref::<Live<G>>().is_some_and(|other| other.view(self.viewer) == self.view)
+    }
 }
 
 /// The events of one moment, without their type.
@@ -160,12 +205,10 @@ pub trait LiveTable: Any + Send + Sync {
     /// A bot that decides for `seat` from that seat's view alone; its luck follows from `seed`
     /// and that view.
     fn thinker(&self, seat: Seat, bot: BotSpec, seed: u64) -> Result<Thinker, ShelfError>;
-    /// What a viewer may know, in JSON.
-    fn view_json(&self, to: Viewer) -> Box<RawValue>;
-    /// Whether a viewer sees the same at another table of this game.
-    fn looks_like(&self, other: &dyn LiveTable, to: Viewer) -> bool;
-    /// The score of every seat as a viewer can count it, in JSON.
-    fn scores_json(&self, to: Viewer) -> Box<RawValue>;
+    /// What a viewer may know.
+    fn see(&self, to: Viewer) -> Box<dyn Sight>;
+    /// What a viewer may find out before choosing; the table need not wait for it.
+    fn previewer(&self, to: Viewer) -> Previewer;
     /// The score of every seat as a viewer can count it, line by line.
     fn scores(&self, to: Viewer) -> Vec<ScoreSheet>;
     /// The table as a viewer sees it, drawn in text.
@@ -174,9 +217,9 @@ pub trait LiveTable: Any + Send + Sync {
     fn pieces(&self, to: Viewer) -> Vec<String>;
     /// What a piece is, and what it does now; nothing where the viewer sees no such piece.
     fn explain(&self, to: Viewer, piece: &str) -> Result<Option<Explained>, ShelfError>;
-    /// What `seat` would see after a choice, if it could take that choice back freely: nobody
-    /// would learn anything by it. Nothing for any other choice.
-    fn aim(&self, seat: Seat, choice: &str) -> Option<Aim>;
+    /// What `seat` would score after each choice in notation, if it could take that choice back freely: nobody
+    /// would learn anything by it. Nothing for any other choice, nor in a game without points.
+    fn aims(&self, seat: Seat) -> Vec<(String, Option<ScoreSheet>)>;
     /// A position that the viewer cannot tell from the true one; the same for the same seed.
     fn imagined(&self, to: Viewer, seed: u64) -> Value;
     /// The whole truth as a position; never show it to a seat.
@@ -195,7 +238,7 @@ impl Clone for Box<dyn LiveTable> {
     }
 }
 
-impl<G: Think + Explain> LiveTable for Live<G>
+impl<G: Think + Explain + Preview> LiveTable for Live<G>
 where
     G::Event: Send + Sync,
 {
@@ -270,17 +313,17 @@ where
         Ok(Box::new(move || bots::choose::<G>(bot, &view, seat, &mut luck).to_string()))
     }
 
-    fn view_json(&self, to: Viewer) -> Box<RawValue> {
-        raw(&self.view(to))
+    fn see(&self, to: Viewer) -> Box<dyn Sight> {
+        Box::new(Look::<G> { viewer: to, view: self.view(to) })
     }
 
-    fn looks_like(&self, other: &dyn LiveTable, to: Viewer) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref::<Self>().is_some_and(|other| self.view(to) == other.view(to))
-    }
-
-    fn scores_json(&self, to: Viewer) -> Box<RawValue> {
-        raw(&G::scores(&self.view(to)))
+    fn previewer(&self, to: Viewer) -> Previewer {
+        let view = self.view(to);
+        Box::new(move || {
+            let preview = G::preview(&view)?;
+            let words = G::foretell(&view, &preview).into_iter().map(|line| line.map(|choice| choice.to_string()));
+            Some(Foreseen { preview: raw(&preview), words: words.collect() })
+        })
     }
 
     fn scores(&self, to: Viewer) -> Vec<ScoreSheet> {
@@ -300,9 +343,12 @@ where
         Ok(G::explain(&self.view(to), piece))
     }
 
-    fn aim(&self, seat: Seat, choice: &str) -> Option<Aim> {
-        let view = self.aim(seat, read::<G>(choice).ok()?)?;
-        Some(Aim { view: raw(&view), scores: G::scores(&view) })
+    fn aims(&self, seat: Seat) -> Vec<(String, Option<ScoreSheet>)> {
+        if !G::POINTS {
+            return self.choices(seat).into_iter().map(|choice| (choice.to_string(), None)).collect();
+        }
+        let own = |view: G::View| G::scores(&view).into_iter().find(|sheet| sheet.seat == seat);
+        self.aims(seat).map(|(choice, view)| (choice.to_string(), view.and_then(own))).collect()
     }
 
     fn imagined(&self, to: Viewer, seed: u64) -> Value {

@@ -1,7 +1,7 @@
 //! A game being played with its record, without its types.
 
 use serde::Serialize;
-use table::{Explain, Game, PlayError, Seat, Sitting, Think, Transcript, Verdict, Viewer};
+use table::{Explain, Game, PlayError, Preview, Seat, Sitting, Think, Transcript, Verdict, Viewer};
 
 use crate::{LiveTable, ShelfError};
 
@@ -58,7 +58,7 @@ impl<G: Game> OpenTable<G> {
     }
 }
 
-impl<G: Think + Explain> Table for OpenTable<G>
+impl<G: Think + Explain + Preview> Table for OpenTable<G>
 where
     G::Event: Send + Sync,
 {

@@ -9,8 +9,8 @@ use lab::{Experiment, Report as LabReport};
 use serde_json::{Value, json};
 use table::scenario::{Report, Scenario};
 use table::{
-    Boxed, Dealt, Game, GameInfo, Header, Live, Luck, PlayError, ReactionInfo, Rulebook, Seeded, Sitting, Solution,
-    Step, Think, Transcript, Verdict,
+    Boxed, Dealt, Game, GameInfo, Header, Live, Luck, PlayError, Preview, ReactionInfo, Rulebook, Seeded, Sitting,
+    Solution, Step, Think, Transcript, Verdict,
 };
 
 use crate::open::OpenTable;
@@ -139,7 +139,7 @@ impl<G: Boxed> Begin<G> {
     }
 }
 
-impl<G: Boxed + Think> Shelved for Title<G>
+impl<G: Boxed + Think + Preview> Shelved for Title<G>
 where
     G::Event: Send + Sync,
 {

@@ -49,6 +49,7 @@ const PATHS: [(&str, &[&str]); 28] = [
     ("/api/tables/TABLE/moments/0", &[]),
     ("/api/tables/TABLE/moments/0/explain?piece=tile%20swamp", &[]),
     ("/api/tables/TABLE/moments/4294967296", &[]),
+    ("/api/tables/TABLE/moments/0/preview", &[]),
     ("/api/tables/TABLE/transcript", &[]),
     ("/api/tables/TABLE/live", &[]),
     ("/healthz", &[]),

@@ -205,8 +205,9 @@ fn asked_everything(game: &dyn Shelved, setup: &Setup, mut live: Box<dyn LiveTab
     let bots = [BotSpec::Random, BotSpec::Greedy, BotSpec::Gentle, BotSpec::Mcts(Budget::Iterations(3))];
     for turn in 0..PLAYED_ON {
         for viewer in Viewer::all(setup.seats) {
-            live.view_json(viewer);
-            live.scores_json(viewer);
+            let sight = live.see(viewer);
+            (sight.view(), sight.scores());
+            live.previewer(viewer)();
             live.sketch(viewer);
             live.imagined(viewer, turn as u64);
         }
@@ -221,9 +222,9 @@ fn asked_everything(game: &dyn Shelved, setup: &Setup, mut live: Box<dyn LiveTab
             live.turn();
             let choices = live.choices(seat);
             assert!(!choices.is_empty(), "who is asked can always do something");
+            assert_eq!(live.aims(seat).len(), choices.len());
             for offer in &choices {
                 assert_eq!(live.refuse(seat, &offer.notation).expect("an offer is notation"), None);
-                live.aim(seat, &offer.notation);
             }
         }
         let seat = owe.first().expect("somebody is asked");

@@ -53,6 +53,7 @@ enum Word {
     Hello { seat: Option<Which>, since: Option<Number> },
     Choose { seat: Which, number: Number, choice: Choice },
     Aim { id: u32, seat: Which, number: Number },
+    Preview { id: u32, seat: Option<Which>, number: Number },
     WhyNot { id: u32, seat: Which, choice: Choice },
     Explain { id: u32, seat: Option<Which>, piece: Pointed },
     Undo { seat: Which, number: Number },
@@ -185,6 +186,9 @@ impl Eye {
                 choice: self.choice(choice),
             },
             Word::Aim { id, seat, number } => FromPage::Aim { id, seat: self.seat(seat), number: self.number(number) },
+            Word::Preview { id, seat, number } => {
+                FromPage::Preview { id, seat: seat.map(|seat| self.seat(seat)), number: self.number(number) }
+            }
             Word::WhyNot { id, seat, choice } => {
                 FromPage::WhyNot { id, seat: self.seat(seat), choice: self.choice(choice) }
             }

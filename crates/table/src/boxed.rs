@@ -4,6 +4,8 @@ use std::path::Path;
 
 use crate::Explain;
 use crate::content::{Fault, Replaceable, Sources, Summary};
+#[cfg(feature = "types")]
+use crate::{Game, Preview};
 
 /// A game as it stands on the shelf.
 pub trait Boxed: Explain {
@@ -55,7 +57,9 @@ pub struct Solution {
 
 /// A game whose board the page draws: what its TypeScript is made from.
 #[cfg(feature = "types")]
-pub trait Drawn: crate::Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> {
+pub trait Drawn:
+    Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> + Preview<Preview: ts_rs::TS + 'static>
+{
     /// What the page is sent of a table.
     type Page: ts_rs::TS + 'static;
     /// The words that choices begin with, as [`verbs!`](crate::verbs) declares them.

@@ -24,6 +24,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const RULES: u32;
     /// The kinds of windows in which a seat may step in, as [`reaction`](Self::reaction) calls them; most games have none.
     const REACTIONS: &'static [ReactionInfo] = &[];
+    /// Whether choices bring points, so that a seat is told ahead what each would add to its score.
+    const POINTS: bool = true;
 
     /// Variants chosen at set-up.
     type Options: Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned + Send + Sync;
@@ -110,6 +112,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn label(state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
     /// The score of every seat as this viewer can count it, line by line.
     fn scores(view: &Self::View) -> Vec<ScoreSheet>;
+    /// Whether every viewer of this state counts every score alike, so that it is counted once for all of them.
+    fn scores_are_open(view: &Self::View) -> bool {
+        let _ = view;
+        !Self::INFO.hidden_information
+    }
     /// Every part and every key that a line of a score can have: what may be asked of a sheet that has no such line.
     fn score_lines() -> Vec<String>;
     /// The table as this viewer sees it, drawn in text.

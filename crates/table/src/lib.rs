@@ -8,6 +8,7 @@
 //! - [`Boxed`] is what else comes in the box: component values, guided games, puzzles.
 //! - [`Explain`] says of every piece what it is and what it does now, [`marks`] name seats, pieces and squares in
 //!   sentences.
+//! - [`Preview`] finds out what is worth knowing before one chooses, when it is asked for.
 //! - [`Judge`], [`Instinct`] and [`Think`] are what bots steer by.
 //! - [`Chance`] asks the host for luck, [`Log`] tells it what happened.
 //! - [`Live`] is one game being played, all that a host must keep of it; [`Sitting`] is one with its
@@ -37,6 +38,7 @@ mod option;
 mod outcome;
 mod pile;
 pub mod position;
+mod preview;
 mod reaction;
 mod refusal;
 mod rulebook;
@@ -71,6 +73,7 @@ pub use luck::Luck;
 pub use option::{Needs, OptionInfo, OptionKind, OptionValue};
 pub use outcome::{Outcome, Pending};
 pub use pile::Pile;
+pub use preview::{Foretold, Preview};
 pub use reaction::{Layer, Reaction, ReactionInfo, Turn};
 pub use refusal::{Clause, NotationError, PositionError, Refusal, SetupError};
 pub use rulebook::{Rulebook, RulebookClause};

@@ -209,6 +209,15 @@ impl<G: Game> Live<G> {
     /// is refused, or if anybody would learn something by it.
     pub fn aim(&self, seat: Seat, choice: G::Choice) -> Option<G::View> {
         self.check(seat, choice).ok()?;
+        self.ahead(seat, choice)
+    }
+
+    /// The same for everything that a seat may choose.
+    pub fn aims(&self, seat: Seat) -> impl Iterator<Item = (G::Choice, Option<G::View>)> {
+        self.choices(seat).into_iter().map(move |choice| (choice, self.ahead(seat, choice)))
+    }
+
+    fn ahead(&self, seat: Seat, choice: G::Choice) -> Option<G::View> {
         // Luck that is not this table's: where it is asked, nothing is shown.
         let mut recorder = Recorder::new(Seeded::new(0));
         let mut state = self.state;

@@ -85,6 +85,8 @@ export interface GameModule {
   always?(play: Play): { notation: string; label: string }[];
   /** What a piece is called that sentences of the rules can only number, by its notation; none for all others. */
   piece?: (play: Play, notation: string) => string | null;
+  /** Whether there is something to be found out about a view before one chooses: it comes to `play.foreseen`. */
+  foresees?: (view: unknown) => boolean;
   /** What my sealed choice is called, such as "Boss sealed". */
   sealed?: string;
   /** The rows that the score sheet always has, so that it does not jump; without it only those that count. */

@@ -9,6 +9,7 @@ import type {
   Moment,
   NewTable,
   Opened,
+  Preview,
   RulesPage,
   Strength,
   TableCard,
@@ -90,5 +91,7 @@ export const api = {
     const query = new URLSearchParams({ piece, ...(seat === null ? {} : { seat: String(seat) }) });
     return get<Card>(`tables/${id}/moments/${step}/explain?${query}`);
   },
+  preview: (id: string, step: number, seat: number | null) =>
+    get<Preview | null>(`tables/${id}/moments/${step}/preview${as(seat)}`),
   moment: (id: string, step: number, seat: number | null) => get<Moment>(`tables/${id}/moments/${step}${as(seat)}`),
 };

@@ -13,6 +13,7 @@ import type {
   HistoryLine,
   Moment,
   Over,
+  Preview,
   ScoreSheet,
   Strength,
   TableInfo,
@@ -60,6 +61,8 @@ export interface Film {
   before: unknown;
   after: unknown;
 }
+/** How long what was found out about one moment stands in for the next, in milliseconds, so that no number flickers. */
+const STANDS_IN = 300;
 
 /** How long a choice may stay unanswered before the socket is taken for dead, in milliseconds. */
 const PATIENCE = 5000;
@@ -74,6 +77,12 @@ export class Play {
   aimed = $state<string | null>(null);
   /** What each offered choice would bring; empty until the answer comes, null where luck or a secret decides. */
   aims = $state.raw<ReadonlyMap<string, ScoreSheet | null>>(new Map());
+  /** What was found out about the moment shown; null until it is known, and where there is nothing to be found out. */
+  foreseen = $state.raw<Preview | null>(null);
+  /** Whether it is still being found out. */
+  foreseeing = $state(false);
+  /** Whether choices bring points, so that it is worth asking what each would add. */
+  counts = true;
   /** What the latest update made heard. */
   heard = $state.raw<Heard[]>([]);
   /** Counts the updates, for motion. */
@@ -134,6 +143,11 @@ export class Play {
   #live: Live;
   /** The id of the last message that wants an answer. */
   #questions = 0;
+  /** Whether there is something to be found out about a view; none where there never is. */
+  #foresees: ((view: unknown) => boolean) | null = null;
+  /** The last moment that something was to be found out about, so that a later answer about an earlier one is dropped. */
+  #foresight = 0;
+  #standingIn: ReturnType<typeof setTimeout> | undefined;
   /** The id of the last question why not. */
   #whyNot = 0;
   /** The id of the choice under way on this connection; none once the connection that it went over is lost. */
@@ -353,6 +367,17 @@ export class Play {
     return sheet.total - (this.sheet(sheet.seat)?.total ?? 0);
   }
 
+  /** What was found out about a choice, in words; about the table as it stands without one. */
+  foretold(notation: string | null): string | null {
+    return this.foreseen?.words.find(({ choice }) => choice === notation)?.text ?? null;
+  }
+
+  /** From now on finds out about every moment shown what is worth knowing, where there is something. */
+  foresee(where: ((view: unknown) => boolean) | null): void {
+    this.#foresees = where;
+    if (this.dealt) this.#findOut();
+  }
+
   /** Chooses; a choice that is not offered is answered with the reason. */
   choose(notation: string): void {
     const ask = this.ask;
@@ -495,7 +520,7 @@ export class Play {
     if (this.#wanted < 0) {
       this.#past = null;
       if (follows && this.#now) this.#retrace(before, this.#now);
-      else this.#present();
+      if (!this.director.running) this.#present();
       return;
     }
     const wanted = this.#wanted;
@@ -506,6 +531,7 @@ export class Play {
       if (this.#wanted !== wanted || this.#moments !== moments) return;
       this.#past = moment;
       if (follows) this.#retrace(before, moment);
+      if (!this.director.running) this.#findOut();
     } catch (error) {
       if (this.#moments === moments) this.tell(error);
     }
@@ -569,6 +595,7 @@ export class Play {
     clearTimeout(this.#patience);
     clearTimeout(this.#reading);
     this.director.clear();
+    clearTimeout(this.#standingIn);
     this.#live.close();
   }
 
@@ -623,6 +650,8 @@ export class Play {
       case "refused":
         // A piece that cannot be explained only stays silent.
         if (this.#cards.answered(message.id, null)) return;
+        // Nobody waits for it: the moment is over, or too many want to know.
+        if (message.id !== null && message.id === this.#foresight) return this.#found(null);
         // Without an id it may be any of mine that could not be read.
         if (message.id === null || message.id === this.#underWay) this.#answered();
         this.notice = { kind: "refusal", text: asSentence(message.text), clause: message.clause };
@@ -633,6 +662,9 @@ export class Play {
         if (message.number === this.#now?.number) {
           this.aims = new Map(message.aims.map((aim) => [aim.choice, aim.sheet]));
         }
+        return;
+      case "previewed":
+        if (message.id === this.#foresight) this.#found(message.preview);
         return;
       case "why-not":
         if (message.id !== this.#whyNot) return;
@@ -722,7 +754,7 @@ export class Play {
     if (this.#past && this.#past.step >= moment.step) void this.lookAt(null);
     this.aims = new Map();
     if (this.live) this.aimed = null;
-    if (moment.ask) {
+    if (moment.ask && this.counts) {
       this.#live.send({ type: "aim", id: ++this.#questions, seat: moment.ask.seat, number: moment.number });
     }
   }
@@ -731,6 +763,33 @@ export class Play {
   #present(): void {
     if (!this.#now || this.#handRound(this.#now)) return;
     if (this.live) this.aimed = this.hint?.choice ?? null;
+    this.#findOut();
+  }
+
+  /** Asks what can be found out about the moment shown. What is known of the one before it stands in for a moment. */
+  #findOut(): void {
+    const moment = this.moment;
+    this.#foresight = 0;
+    if (!this.#foresees?.(moment.view)) return this.#found(null);
+    const id = ++this.#questions;
+    this.#foresight = id;
+    clearTimeout(this.#standingIn);
+    this.#standingIn = setTimeout(() => (this.foreseen = null), STANDS_IN);
+    this.foreseeing = true;
+    if (this.live) {
+      this.#live.send({ type: "preview", id, seat: this.viewer, number: moment.number });
+      return;
+    }
+    api.preview(this.table.id, moment.step, this.viewer).then(
+      (preview) => this.#foresight === id && this.#found(preview),
+      () => this.#foresight === id && this.#found(null),
+    );
+  }
+
+  #found(preview: Preview | null): void {
+    clearTimeout(this.#standingIn);
+    this.foreseen = preview;
+    this.foreseeing = false;
   }
 
   /** A choice that comes twice is harmless; one that never came is not. */
@@ -757,6 +816,8 @@ export class Play {
     this.#wanted = -1;
     this.#moments = new Map();
     this.#whyNot = 0;
+    this.#foresight = 0;
+    this.#found(null);
     this.aimed = null;
     this.aims = new Map();
     this.heard = [];

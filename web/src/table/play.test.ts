@@ -124,6 +124,46 @@ it("ignores gains that were counted for an earlier moment", () => {
   expect(play.aims.size).toBe(0);
 });
 
+it("finds out about every moment at which there is something to be found out, and drops what comes late", () => {
+  const found = (won: number) => ({ data: { won }, words: [{ choice: "press", text: `${won} of 10` }] });
+  play.foresee((view) => view !== null);
+  tell(whole(moment(1, 1)));
+  expect([sent("preview"), play.foreseeing]).toEqual([[], false]);
+  tell(step({ ...moment(2, 1), view: { fight: 1 } }));
+  expect(sent("preview")).toEqual([{ type: "preview", id: 1, seat: 1, number: 2 }]);
+  expect([play.foreseeing, play.foreseen]).toEqual([true, null]);
+  tell({ type: "previewed", id: 1, number: 2, preview: found(6) });
+  expect([play.foreseeing, play.foreseen?.data, play.foretold("press")]).toEqual([false, { won: 6 }, "6 of 10"]);
+  // What is known stands in for what is not known yet, and an answer about an earlier moment comes to nothing.
+  tell(step({ ...moment(3, 1), view: { fight: 2 } }));
+  expect([play.foreseeing, play.foretold("press")]).toEqual([true, "6 of 10"]);
+  tell({ type: "previewed", id: 1, number: 2, preview: found(7) });
+  expect(play.foretold("press")).toBe("6 of 10");
+  tell({ type: "previewed", id: 2, number: 3, preview: found(8) });
+  expect(play.foretold("press")).toBe("8 of 10");
+  tell(step(moment(4, 1)));
+  expect([play.foreseeing, play.foreseen]).toEqual([false, null]);
+});
+
+it("lets nothing stand in for long, and says nothing where it was not found out", () => {
+  vi.useFakeTimers();
+  play.foresee(() => true);
+  tell(whole(moment(1, 1)));
+  tell({ type: "previewed", id: 1, number: 1, preview: { data: 1, words: [] } });
+  tell(step(moment(2, 1)));
+  vi.advanceTimersByTime(1000);
+  expect([play.foreseeing, play.foreseen]).toEqual([true, null]);
+  const late = { code: "late", text: "The game has gone on.", clause: null, written: "no" } as const;
+  tell({ type: "refused", id: 2, number: 2, ...late });
+  expect([play.foreseeing, play.foreseen, play.notice]).toEqual([false, null, null]);
+});
+
+it("asks for no gains where nothing is counted", () => {
+  play.counts = false;
+  tell(whole(moment(1, 1, ["attack 2"])));
+  expect(sent("aim")).toEqual([]);
+});
+
 it("keeps what it shows when a step changes nothing of it, and goes on", () => {
   tell(whole({ ...moment(1, 2), view: { tiles: 3 } }));
   const { view: _view, scores: _scores, ...standing } = moment(2, 1, ["end"]);

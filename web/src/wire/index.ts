@@ -264,6 +264,18 @@ seat: number,
 /**
  * At which moment.
  */
+number: number, } | { "type": "preview",
+/**
+ * Comes back with the answer.
+ */
+id: number,
+/**
+ * For which of my seats; none as who looks on.
+ */
+seat: number | null,
+/**
+ * At which moment.
+ */
 number: number, } | { "type": "why-not",
 /**
  * Comes back with the answer.
@@ -672,6 +684,19 @@ scope: string,
  * When a window is near, such as `when I am next to it`: "only ask when I am next to it".
  */
 near: string, };
+
+/**
+ * What a viewer found out before choosing.
+ */
+export type Preview = {
+/**
+ * The game's own data.
+ */
+data: unknown,
+/**
+ * The same in words: of a choice in notation, or of the table as it stands.
+ */
+words: Array<{ choice: string | null, text: string }>, };
 
 /**
  * A chapter of a rulebook.
@@ -1094,7 +1119,19 @@ number: number,
 /**
  * For each offer.
  */
-aims: Array<Aim>, } | { "type": "why-not",
+aims: Array<Aim>, } | { "type": "previewed",
+/**
+ * The id of the question.
+ */
+id: number,
+/**
+ * The moment it was asked at.
+ */
+number: number,
+/**
+ * What was found out; none where there is nothing to be found out.
+ */
+preview: Preview | null, } | { "type": "why-not",
 /**
  * The id of the question.
  */

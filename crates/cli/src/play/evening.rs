@@ -1,8 +1,12 @@
 //! A person's evening at a table with bots.
 
+use std::cell::OnceCell;
+
 use shelf::{BotSpec, Offer, ShelfError, Shelved, Table, Thinker};
 use table::marks::plain;
-use table::{Explained, Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, TranscriptError, Viewer};
+use table::{
+    Explained, Foretold, Ink, Outcome, Pending, Prompt, Rulebook, ScoreSheet, Seat, Sketch, TranscriptError, Viewer,
+};
 
 use crate::prose;
 
@@ -18,6 +22,8 @@ pub(crate) struct Evening {
     you: Seat,
     bots: Vec<Option<BotSpec>>,
     seed: u64,
+    /// What was found out about the present moment, once it was asked for.
+    foretold: OnceCell<Vec<Foretold<String>>>,
 }
 
 impl Evening {
@@ -44,7 +50,7 @@ impl Evening {
         let bot = |name: &String| if name == PERSON { Ok(None) } else { name.parse().map(Some) };
         let bots = header.seats.iter().map(bot).collect::<Result<_, _>>();
         let bots = bots.map_err(|error: shelf::BotError| fail(header.line_of("seats"), error.to_string()))?;
-        Ok(Self { rulebook: game.rulebook(), you, bots, seed, table })
+        Ok(Self { rulebook: game.rulebook(), you, bots, seed, table, foretold: OnceCell::new() })
     }
 
     /// What the transcript of this evening is called, without a file's ending.
@@ -116,13 +122,20 @@ impl Evening {
     /// What the person is asked and may choose, if anything.
     pub(crate) fn question(&self) -> Option<(Prompt, Vec<Offer>)> {
         let Prompt { text, clauses } = self.table.live().prompt(self.you).ok()?;
-        let offers = self.table.live().choices(self.you).into_iter();
-        let offers = offers.map(|Offer { notation, label }| Offer { notation, label: plain(&label) });
-        Some((Prompt { text: plain(&text), clauses }, offers.collect()))
+        let mut offers = self.table.live().choices(self.you);
+        let foretold = self.foretold();
+        for offer in &mut offers {
+            if let Some(line) = foretold.iter().find(|line| line.choice.as_ref() == Some(&offer.notation)) {
+                offer.label = format!("{}: {}", offer.label, line.text);
+            }
+            offer.label = plain(&offer.label);
+        }
+        Some((Prompt { text: plain(&text), clauses }, offers))
     }
 
     /// Plays a choice for a seat.
     pub(crate) fn play(&mut self, seat: Seat, choice: &str) -> Result<(), ShelfError> {
+        self.foretold.take();
         self.table.play(seat, choice)
     }
 
@@ -133,12 +146,26 @@ impl Evening {
 
     /// Takes back the person's last choice.
     pub(crate) fn undo(&mut self) -> Result<(), ShelfError> {
+        self.foretold.take();
         self.table.undo(self.you)
     }
 
     /// The table as the person sees it.
     pub(crate) fn sketch(&self) -> Sketch {
-        self.table.live().sketch(Viewer::Seat(self.you))
+        let mut sketch = self.table.live().sketch(Viewer::Seat(self.you));
+        for line in self.foretold().iter().filter(|line| line.choice.is_none()) {
+            sketch.line().write("  outlook  ", Ink::DIM).write(capital(&line.text), Ink::BOLD);
+        }
+        sketch
+    }
+
+    /// What can be found out before the person chooses; it is found out once at each moment.
+    fn foretold(&self) -> &[Foretold<String>] {
+        let find = || {
+            let found = self.table.live().previewer(Viewer::Seat(self.you))();
+            found.map_or_else(Vec::new, |found| found.words)
+        };
+        self.foretold.get_or_init(find)
     }
 
     /// The score of every seat as the person can count it.

@@ -2,7 +2,7 @@
 //!
 //! - `flow/` asks: each step owns everything about its question. `flow/turn.rs` has a turn, `flow/battle.rs` a battle, `flow/round.rs` the phases of a round.
 //! - [`State`] is what a table looks like, [`Choice`] what can be done, [`Event`] what happened.
-//! - [`combat`] has the arithmetic of a round, [`odds`] its exact chances.
+//! - [`combat`] has the arithmetic of a round, [`odds`] its exact chances, [`Outlook`] how battles would end.
 //! - [`content`] holds every component value with its source.
 
 mod boxed;
@@ -22,6 +22,7 @@ mod might;
 mod names;
 pub mod odds;
 mod options;
+mod outlook;
 mod page;
 #[cfg(feature = "types")]
 mod pieces;
@@ -38,8 +39,9 @@ mod view;
 mod words;
 
 use table::{
-    Chance, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Reaction,
-    ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Turn, Viewer,
+    Chance, Foretold, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Preview, Prompt,
+    Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Turn,
+    Viewer,
 };
 
 pub use choice::{Choice, Touch, Verb};
@@ -48,6 +50,7 @@ pub use explain::Piece;
 // Every step of the flow: a position writes them.
 pub use flow::*;
 pub use options::{DukesEach, Mats, Options};
+pub use outlook::{AttackOutlook, LoanOutlook, Outlook};
 pub use page::Page;
 pub use position::{FramePosition, Position};
 pub use state::{
@@ -79,6 +82,8 @@ impl Game for BigBadOverlord {
     };
     const RULES: u32 = 2;
     const REACTIONS: &'static [ReactionInfo] = &flow::WINDOWS;
+    // Who lives longest wins (BBO-175); nothing is counted on the way.
+    const POINTS: bool = false;
 
     type Options = Options;
     type State = State;
@@ -178,6 +183,10 @@ impl Game for BigBadOverlord {
         scoring::sheets(&view.table)
     }
 
+    fn scores_are_open(_: &View) -> bool {
+        true
+    }
+
     fn score_lines() -> Vec<String> {
         scoring::lines()
     }
@@ -192,6 +201,18 @@ impl Game for BigBadOverlord {
 
     fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
         position::read(options, seats, position)
+    }
+}
+
+impl Preview for BigBadOverlord {
+    type Preview = Outlook;
+
+    fn preview(view: &View) -> Option<Outlook> {
+        Outlook::of(view)
+    }
+
+    fn foretell(view: &View, preview: &Outlook) -> Vec<Foretold<Choice>> {
+        preview.words(view)
     }
 }
 

@@ -8,9 +8,6 @@ mod imagined;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
-use std::collections::VecDeque;
-
 use serde::{Deserialize, Serialize};
 use table::Stack;
 
@@ -78,31 +75,12 @@ pub struct BattleOdds {
     pub won: u32,
 }
 
-/// The chances of an attack that is not declared yet, for the ARMIES as they lie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct AttackOdds {
-    /// Of its first round.
-    pub round: RoundOdds,
-    /// Of the whole battle.
-    pub battle: BattleOdds,
-}
-
 /// How many fights are imagined for the chance of a battle: enough to be right within a point or two of a hundred, and
-/// few enough for a page that asks it of every target at every moment.
+/// few enough that whoever asks it of every target has the answer before they have read the question.
 pub const FIGHTS: u32 = 1_000;
 
 /// The same table always has the same chance.
 const SEED: u64 = 1;
-
-/// How many chances are remembered: as many as a moment has targets or cards to lend, and the battle itself.
-const REMEMBER: usize = 8;
-
-thread_local! {
-    /// One moment is looked at by everybody at the table and read again for its prompt and labels, so the last chances
-    /// are kept. They follow from the table alone.
-    static REMEMBERED: RefCell<VecDeque<(Table, Option<BattleOdds>)>> = const { RefCell::new(VecDeque::new()) };
-}
 
 /// The chances of the coming round; none where there is no battle.
 pub fn round(table: &Table) -> Option<RoundOdds> {
@@ -114,19 +92,9 @@ pub fn round(table: &Table) -> Option<RoundOdds> {
     Some(RoundOdds::of(&battle))
 }
 
-/// The chance of the present stage; none where there is no battle that could go on.
+/// The chance of the present stage; none where there is no battle that could go on. It takes milliseconds.
 pub fn battle(table: &Table) -> Option<BattleOdds> {
-    REMEMBERED.with_borrow_mut(|known| {
-        if let Some((_, odds)) = known.iter().find(|(one, _)| one == table) {
-            return *odds;
-        }
-        let odds = battle_odds(table, FIGHTS, SEED);
-        if known.len() == REMEMBER {
-            known.pop_front();
-        }
-        known.push_back((*table, odds));
-        odds
-    })
+    battle_odds(table, FIGHTS, SEED)
 }
 
 /// The chance of the present stage from so many fights, which follow from `seed` alone: nobody joins, haunts anew or
@@ -135,8 +103,9 @@ pub fn battle_odds(table: &Table, fights: u32, seed: u64) -> Option<BattleOdds> 
     Some(Imagined::new(table)?.odds(fights, seed))
 }
 
-/// The chances if the active player attacks this Duke; none where the ARMY of one of them is empty.
-pub fn attack(table: &Table, target: Realm) -> Option<AttackOdds> {
+/// The table as it would be if the active player attacked this Duke, for the ARMIES as they lie; none where one of them is
+/// empty.
+pub fn attack(table: &Table, target: Realm) -> Option<Table> {
     let mut table = *table;
     let mut coming = Battle::new(Foe::Realm(table.active), target);
     let own = |card| Fighter { card, under: Under::Own };
@@ -151,7 +120,7 @@ pub fn attack(table: &Table, target: Realm) -> Option<AttackOdds> {
     table.battle = Some(coming);
     table.flow = Stack::new();
     table.flow.call(Frame::After);
-    Some(AttackOdds { round: round(&table)?, battle: battle(&table)? })
+    combat::both_are_there(&coming).then_some(table)
 }
 
 /// Whether a round has begun and its dice are not rolled yet.

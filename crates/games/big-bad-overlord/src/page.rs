@@ -12,7 +12,7 @@ use crate::flow::allies::{lend, loans};
 use crate::flow::haunt::Haunting;
 use crate::flow::moment::Moment;
 use crate::flow::{Frame, setup};
-use crate::odds::{self, AttackOdds, BattleOdds, RoundOdds};
+use crate::odds::{self, RoundOdds};
 use crate::realm::{MAX_REALMS, Realm};
 use crate::row::Row;
 use crate::state::{Battle, CITADEL, DEAL, Fighter, Foe, Haunt, Phase, Side, Stage, Table, Under};
@@ -48,7 +48,7 @@ pub struct Page {
     pub ghosts: Vec<GhostMark>,
     /// What follows for the battle under way.
     pub fight: Option<Fight>,
-    /// Whom the viewer may attack now, with the chances; empty for those who are not asked.
+    /// Whom the viewer may attack now, with the chances of the first round; empty for those who are not asked.
     pub targets: Vec<Target>,
     /// The cards that the viewer may lend now, with what would follow; empty for those who are not asked.
     pub loans: Vec<Loan>,
@@ -113,8 +113,6 @@ pub struct Fight {
     pub sides: [SideSheet; 2],
     /// The chances of the coming round.
     pub round: Option<RoundOdds>,
-    /// The chance of the present stage.
-    pub battle: Option<BattleOdds>,
 }
 
 /// A side of a battle, phase by phase.
@@ -179,8 +177,8 @@ pub enum Factor {
 pub struct Target {
     /// Who.
     pub realm: Realm,
-    /// The chances, for the ARMIES as they lie.
-    pub odds: Option<AttackOdds>,
+    /// The chances of the first round, for the ARMIES as they lie; none where one of them is empty.
+    pub round: Option<RoundOdds>,
 }
 
 /// A card that may be lent.
@@ -205,8 +203,8 @@ impl From<Page> for View {
 impl From<View> for Page {
     fn from(view: View) -> Self {
         let View { viewer, table, deck, ready, own, drawn, named } = view;
-        let asked = table.flow.top().and_then(|frame| frame.whose(&table));
-        let chooses = asked.is_some_and(|realm| viewer.is(table.owner(realm)));
+        let asked = asked(&table);
+        let chooses = chooses(&table, viewer);
         Self {
             full_deck: (setup::box_of(|_| true).len() - DEAL * usize::from(table.realms)) as u8,
             asked,
@@ -224,6 +222,16 @@ impl From<View> for Page {
             named,
         }
     }
+}
+
+/// Whom the top question is about, if it is about one Duke.
+fn asked(table: &Table) -> Option<Realm> {
+    table.flow.top().and_then(|frame| frame.whose(table))
+}
+
+/// Whether the viewer is asked the top question.
+pub(crate) fn chooses(table: &Table, viewer: Viewer) -> bool {
+    asked(table).is_some_and(|realm| viewer.is(table.owner(realm)))
 }
 
 impl Marks {
@@ -306,21 +314,29 @@ impl GhostMark {
 }
 
 impl Target {
-    /// Whom the active player may attack now.
     fn all(table: &Table) -> Vec<Self> {
-        let open = table.flow.top().is_some_and(|frame| frame.can_attack(table));
-        let target = |realm: Realm| Self { realm, odds: odds::attack(table, realm) };
-        targets(table).filter(|_| open).map(target).collect()
+        let round = |realm| odds::attack(table, realm).as_ref().and_then(odds::round);
+        attackable(table).map(|realm| Self { realm, round: round(realm) }).collect()
     }
 }
 
+/// Whom the active player may attack now.
+pub(crate) fn attackable(table: &Table) -> impl Iterator<Item = Realm> + '_ {
+    let open = table.flow.top().is_some_and(|frame| frame.can_attack(table));
+    targets(table).filter(move |_| open)
+}
+
 impl Loan {
-    /// What whoever is asked may lend now.
     fn all(table: &Table) -> Vec<Self> {
-        let Some((realm, side)) = lending(table) else { return Vec::new() };
+        let Some((_, side)) = lending(table) else { return Vec::new() };
         let loan = |card: Card| Self { card, side, fight: lent(table, card).as_ref().and_then(Fight::of) };
-        loans(table, realm).map(loan).collect()
+        lendable(table).map(loan).collect()
     }
+}
+
+/// The cards that whoever is asked may lend now.
+pub(crate) fn lendable(table: &Table) -> impl Iterator<Item = Card> + '_ {
+    lending(table).into_iter().flat_map(|(realm, _)| loans(table, realm))
 }
 
 /// Who may lend a card to which side now.
@@ -383,7 +399,6 @@ impl Fight {
             sides: Side::BOTH
                 .map(|side| SideSheet { phases: Phase::ALL.map(|phase| PhaseSheet::of(battle, side, phase)) }),
             round: coming.as_ref().and_then(odds::round),
-            battle: coming.as_ref().and_then(odds::battle),
         })
     }
 }
@@ -545,10 +560,6 @@ mod tests {
         assert_eq!(now.sides[1].phases[2].bonus, Some(2));
         let loans: Vec<_> = asked.loans.iter().map(|loan| (loan.card, loan.side)).collect();
         assert_eq!(loans, [(Card::Pikes, Side::Defender), (Card::Tempest, Side::Defender)]);
-        for loan in &asked.loans {
-            let fight = loan.fight.as_ref().unwrap();
-            assert!(fight.battle.unwrap().won < now.battle.unwrap().won, "{:?} helps the defense", loan.card);
-        }
         let bonus = |at: usize, phase: usize| asked.loans[at].fight.as_ref().unwrap().sides[1].phases[phase].bonus;
         assert_eq!((bonus(0, 2), bonus(1, 0)), (Some(5), Some(3)));
         assert_eq!(asked.table, state.table, "nothing has been lent yet");

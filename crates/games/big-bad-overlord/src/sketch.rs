@@ -1,4 +1,4 @@
-//! The table drawn in text: the DECK, the ring of Dukes with their cards, and the battle with its chances.
+//! The table drawn in text: the DECK, the ring of Dukes with their cards, and the battle with the chances of its round.
 
 use table::marks::plain;
 use table::{Ink, Sketch};
@@ -140,9 +140,6 @@ fn draw_battle(sketch: &mut Sketch, table: &Table, battle: &Battle, fight: &Figh
     }
     if battle.stage == Stage::Cataclysm && battle.smack != [[0; 2]; 3] {
         entries(sketch, "DUKESMACK", &battle.smack.map(dice_text), BLOOD);
-    }
-    if let Some(odds) = &fight.battle {
-        entries(sketch, "outlook", &[words::imagined(odds, battle.stage)], GOLD);
     }
 }
 

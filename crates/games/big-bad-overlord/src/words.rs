@@ -5,7 +5,6 @@ use crate::content::content;
 use crate::marks;
 use crate::names::{self, percent, points};
 use crate::odds::{self, BattleOdds, RoundOdds};
-use crate::page::coming_round;
 use crate::state::{Foe, Phase, Side, Stage, Table};
 
 /// Who attacks in the battle under way.
@@ -14,17 +13,6 @@ pub(crate) fn attacker(table: &Table) -> String {
         Foe::Realm(realm) => marks::realm(table, realm),
         Foe::DoGooder(card) => marks::card(card),
     })
-}
-
-/// The chance of the battle as a sentence of its own, if it is known.
-pub(crate) fn outlook(table: &Table) -> String {
-    going_on(table).map_or_else(String::new, |chance| format!(" {}.", names::capital(&chance)))
-}
-
-/// The chance of going on in the battle under way: "the ARMY falls in 62 % of 1,000 imagined fights".
-pub(crate) fn going_on(table: &Table) -> Option<String> {
-    let table = coming_round(table)?;
-    Some(imagined(&odds::battle(&table)?, table.battle.as_ref()?.stage))
 }
 
 /// "The ARMY falls in 62 % of 1,000 imagined fights", without the capital.
@@ -87,11 +75,6 @@ pub(crate) fn printed(card: Card) -> String {
         parts.push(format!("shields {mind} {magic} {melee}"));
     }
     format!("{} ({})", marks::card(card), parts.join(", "))
-}
-
-/// What a choice does, and its chance if it is known.
-pub(crate) fn with_chance(text: &str, chance: Option<String>) -> String {
-    chance.map_or_else(|| text.to_owned(), |chance| format!("{text}: {chance}"))
 }
 
 /// The chance that this side succeeds or wins in this phase.

@@ -41,8 +41,8 @@ mod view;
 mod words;
 
 use table::{
-    Chance, FlowStep, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question,
-    Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
+    Chance, FlowStep, Game, GameInfo, Horizon, Instinct, Judge, Log, Pending, Placed, PositionError, Preview, Prompt,
+    Question, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, Symbol, Verb};
@@ -181,6 +181,10 @@ impl Game for DungeonLords {
     fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
         position::read(options, seats, position)
     }
+}
+
+impl Preview for DungeonLords {
+    type Preview = ();
 }
 
 impl Judge for DungeonLords {

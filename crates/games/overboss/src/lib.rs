@@ -32,8 +32,8 @@ mod token;
 mod view;
 
 use table::{
-    Chance, FlowStep, Game, GameInfo, Instinct, Judge, Log, Pending, Placed, PositionError, Prompt, Question, Refusal,
-    ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
+    Chance, FlowStep, Game, GameInfo, Instinct, Judge, Log, Pending, Placed, PositionError, Preview, Prompt, Question,
+    Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
 pub use choice::{Choice, SlotId, Verb};
@@ -167,6 +167,10 @@ impl Game for Overboss {
         Seat::all(view.table.seats).zip(&view.bosses).map(sheet).collect()
     }
 
+    fn scores_are_open(view: &View) -> bool {
+        view.bosses.iter().all(|boss| boss.is_open())
+    }
+
     fn score_lines() -> Vec<String> {
         scoring::lines()
     }
@@ -182,6 +186,10 @@ impl Game for Overboss {
     fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
         position::read(options, seats, position)
     }
+}
+
+impl Preview for Overboss {
+    type Preview = ();
 }
 
 impl Judge for Overboss {

@@ -50,6 +50,14 @@ pub enum BossView {
 }
 
 impl BossView {
+    /// Whether everybody knows of it what this viewer knows.
+    pub fn is_open(self) -> bool {
+        match self {
+            Self::None | Self::FaceUp(_) | Self::Shown(_) | Self::Own { revealed: true, .. } => true,
+            Self::Choosing | Self::FaceDown | Self::Own { revealed: false, .. } => false,
+        }
+    }
+
     /// The Boss, as far as this viewer knows it.
     pub fn known(self) -> Option<Boss> {
         match self {

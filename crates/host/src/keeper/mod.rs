@@ -5,6 +5,7 @@ mod bots;
 mod chat;
 mod choose;
 mod clock;
+mod foresight;
 mod info;
 mod pages;
 mod react;
@@ -33,6 +34,7 @@ use crate::adopt::{self, Stopped};
 use crate::keeper::ask::OpenAsk;
 use crate::keeper::bots::BotWork;
 use crate::keeper::chat::Talk;
+use crate::keeper::foresight::Foresight;
 use crate::keeper::pages::OpenPage;
 use crate::keeper::windows::Windows;
 use crate::load;
@@ -78,6 +80,8 @@ pub(crate) struct Keeper {
     no_call_before: Option<Instant>,
     bots: BotWork,
     windows: Windows,
+    /// What viewers find out before they choose.
+    foresights: Vec<Foresight>,
     talk: Talk,
     /// When comings and goings are to be told.
     news_due: Option<Instant>,
@@ -105,6 +109,7 @@ impl Keeper {
             no_call_before: None,
             bots: BotWork::default(),
             windows: Windows::default(),
+            foresights: Vec::new(),
             talk: Talk::default(),
             news_due: None,
             idle: Instant::now(),
@@ -147,7 +152,8 @@ impl Keeper {
         if self.is_broken_off() && !self.house.is_ailing() {
             Box::pin(self.fetch_again()).await;
         }
-        let is_for_rules = !matches!(request, Request::Thought { .. } | Request::Books | Request::Close);
+        let is_for_rules =
+            !matches!(request, Request::Thought { .. } | Request::Foreseen { .. } | Request::Books | Request::Close);
         match request {
             Request::Attach { person, messages, reply } => {
                 let attached = self.attach(person, messages).await;
@@ -174,6 +180,7 @@ impl Keeper {
                 let _ = reply.send(Ok(self.pending().owing()));
             }
             Request::Thought { id, choice } => self.thought(id, choice).await,
+            Request::Foreseen { viewer, found } => self.foreseen(viewer, found),
             Request::Books => {
                 self.schedule_bots();
                 self.tell_books();

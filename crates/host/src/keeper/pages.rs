@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use crate::attendance::Here;
 use crate::keeper::{Game, Keeper, Request};
+use crate::tell::Pad;
 use crate::wire::{self, Aim, FromPage, ToPage};
 use crate::{Fault, Message, tell};
 
@@ -129,7 +130,7 @@ impl Keeper {
         self.news_due.get_or_insert_with(|| Instant::now() + self.house.settings.settle);
     }
 
-    fn send(&mut self, id: PageId, message: Message) {
+    pub(crate) fn send(&mut self, id: PageId, message: Message) {
         let Some(page) = self.pages.iter().find(|page| page.id == id) else { return };
         if page.messages.try_send(message).is_err() {
             self.detach(id);
@@ -201,7 +202,8 @@ impl Keeper {
     /// Tells those who look what happened last.
     pub(crate) fn tell_update(&mut self) {
         let Game::Here(play) = &self.game else { return };
-        let told = self.for_viewers(|viewer| tell::last_update(play, viewer));
+        let pad = Pad::default();
+        let told = self.for_viewers(|viewer| tell::last_update(play, viewer, &pad));
         self.send_told(&told);
     }
 
@@ -268,7 +270,7 @@ impl Keeper {
         }
     }
 
-    fn refuse(&mut self, page: PageId, id: Option<u32>, number: Option<u32>, fault: Fault) {
+    pub(crate) fn refuse(&mut self, page: PageId, id: Option<u32>, number: Option<u32>, fault: Fault) {
         metrics::counter!("underlord_refusals_total").increment(1);
         let wire::Fault { code, text, clause, written } = fault.into();
         self.send(page, Message::new(&ToPage::Refused { id, number, code, text, clause, written }));
@@ -285,6 +287,7 @@ impl Keeper {
                 self.choose_from(person, seat, number, &choice).await.map(|()| self.done(page, id))
             }
             FromPage::Aim { id, seat, number } => self.aim(page, person, seat, (id, number)),
+            FromPage::Preview { id, seat, number } => self.preview(page, person, seat, (id, number)),
             FromPage::WhyNot { id, seat, choice } => self.why_not(page, person, seat, id, &choice),
             FromPage::Explain { id, seat, piece } => self.explain(page, person, seat, id, &piece),
             FromPage::Undo { seat, number, .. } => {
@@ -360,11 +363,7 @@ impl Keeper {
             self.show_as(id, Viewer::Seat(seat));
             return Ok(());
         }
-        let live = play.live.clone();
-        let aims = live.choices(seat).into_iter().map(|offer| {
-            let sheets = live.aim(seat, &offer.notation).map(|aim| aim.scores).unwrap_or_default();
-            Aim { choice: offer.notation, sheet: sheets.into_iter().find(|sheet| sheet.seat == seat) }
-        });
+        let aims = play.live.aims(seat).into_iter().map(|(choice, sheet)| Aim { choice, sheet });
         let aimed = ToPage::Aimed { id: question, number, aims: aims.collect() };
         self.send(id, Message::new(&aimed));
         Ok(())

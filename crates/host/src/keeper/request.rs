@@ -1,8 +1,9 @@
 //! What a keeper is asked.
 
 use bots::Strength;
+use shelf::Foreseen;
 use store::PersonId;
-use table::{Seat, Seats};
+use table::{Seat, Seats, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::keeper::pages::PageId;
@@ -32,6 +33,8 @@ pub(crate) enum Request {
     Waits(Reply<Seats>),
     /// A bot has thought about a decision; without a choice where it was given up.
     Thought { id: u32, choice: Option<String> },
+    /// What a viewer finds out about its moment was thought about.
+    Foreseen { viewer: Viewer, found: Result<Option<Foreseen>, Fault> },
     /// The books are out of reach, or back.
     Books,
     /// The house closes.

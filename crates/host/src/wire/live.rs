@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use shelf::Offer;
-use table::{Explained, Layer, Prompt, Reaction, ScoreSheet, Seat};
+use table::{Explained, Foretold, Layer, Prompt, Reaction, ScoreSheet, Seat};
 
 use super::{Wishes, Written};
 
@@ -41,6 +41,16 @@ pub enum FromPage {
         /// For which of my seats.
         #[cfg_attr(feature = "types", ts(type = "number"))]
         seat: Seat,
+        /// At which moment.
+        number: u32,
+    },
+    /// What can be found out about this moment before anybody chooses?
+    Preview {
+        /// Comes back with the answer.
+        id: u32,
+        /// For which of my seats; none as who looks on.
+        #[cfg_attr(feature = "types", ts(type = "number | null"))]
+        seat: Option<Seat>,
         /// At which moment.
         number: u32,
     },
@@ -125,7 +135,9 @@ impl FromPage {
     pub fn id(&self) -> Option<u32> {
         match self {
             Self::Hello { .. } => None,
-            Self::Aim { id, .. } | Self::WhyNot { id, .. } | Self::Explain { id, .. } => Some(*id),
+            Self::Aim { id, .. } | Self::Preview { id, .. } | Self::WhyNot { id, .. } | Self::Explain { id, .. } => {
+                Some(*id)
+            }
             Self::Choose { id, .. }
             | Self::Undo { id, .. }
             | Self::Answer { id, .. }
@@ -135,13 +147,15 @@ impl FromPage {
         }
     }
 
-    /// The seat and the moment that a choice, or taking one back, is about.
+    /// The seat and the moment that a choice, or taking one back, is about. (Who finds something out need not be shown the
+    /// table again when that comes late.)
     pub fn moment(&self) -> Option<(Seat, u32)> {
         match self {
             Self::Choose { seat, number, .. } | Self::Undo { seat, number, .. } | Self::Aim { seat, number, .. } => {
                 Some((*seat, *number))
             }
             Self::Hello { .. }
+            | Self::Preview { .. }
             | Self::WhyNot { .. }
             | Self::Explain { .. }
             | Self::Answer { .. }
@@ -199,6 +213,15 @@ pub enum ToPage {
         number: u32,
         /// For each offer.
         aims: Vec<Aim>,
+    },
+    /// What was found out about a moment.
+    Previewed {
+        /// The id of the question.
+        id: u32,
+        /// The moment it was asked at.
+        number: u32,
+        /// What was found out; none where there is nothing to be found out.
+        preview: Option<Preview>,
     },
     /// Why a choice is not allowed.
     WhyNot {
@@ -433,6 +456,18 @@ pub struct Aim {
     pub choice: String,
     /// The chooser's score sheet after it; none when luck or a secret decides.
     pub sheet: Option<ScoreSheet>,
+}
+
+/// What a viewer found out before choosing.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Preview {
+    /// The game's own data.
+    #[cfg_attr(feature = "types", ts(type = "unknown"))]
+    pub data: Box<RawValue>,
+    /// The same in words: of a choice in notation, or of the table as it stands.
+    #[cfg_attr(feature = "types", ts(type = "Array<{ choice: string | null, text: string }>"))]
+    pub words: Vec<Foretold<String>>,
 }
 
 /// A line of chat.

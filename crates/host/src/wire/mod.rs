@@ -7,8 +7,8 @@ mod lobby;
 mod request;
 
 pub use live::{
-    Aim, Asked, Card, Chat, FromPage, Heard, History, HistoryLine, Logged, Moment, NextMoment, Over, Standing, ToPage,
-    Told, Update, Waiting,
+    Aim, Asked, Card, Chat, FromPage, Heard, History, HistoryLine, Logged, Moment, NextMoment, Over, Preview, Standing,
+    ToPage, Told, Update, Waiting,
 };
 pub use lobby::{
     Ask, AskKind, Clock, Fault, FaultBody, GuideCard, Me, NewSeat, NewTable, Opened, Presence, RuleChapter, RuleClause,

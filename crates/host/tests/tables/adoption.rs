@@ -12,8 +12,8 @@ use serde_json::{Map, json};
 use store::{Deed, Entry, PersonId, TableId};
 use table::{
     Boxed, Chance, Explain, Explained, Game, GameInfo, Instinct, Judge, Log, Outcome, Pending, Placed, PositionError,
-    Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think,
-    Viewer,
+    Preview, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, SetupError, Sketch,
+    Think, Viewer,
 };
 
 use crate::support::{House, hasty, mine, number_of, offers, wish};
@@ -188,6 +188,10 @@ impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Judge for Release<FAMILY, CH
 }
 
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Instinct for Release<FAMILY, CHANGE, L> {}
+
+impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Preview for Release<FAMILY, CHANGE, L> {
+    type Preview = ();
+}
 
 impl<const FAMILY: u8, const CHANGE: u8, L: Layout> Think for Release<FAMILY, CHANGE, L> {
     const STYLE: SearchStyle = Goblets::STYLE;

@@ -13,6 +13,7 @@ mod lists;
 mod long;
 mod machine;
 mod past;
+mod previews;
 mod reactions;
 mod releases;
 mod seats;

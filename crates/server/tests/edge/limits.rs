@@ -26,7 +26,7 @@ async fn what_is_not_understood_is_malformed() {
         let request = browser.post("/api/resume").header("content-type", "application/json").body(body);
         assert_eq!(fault(browser.send(request).await).await, (400, "malformed".to_owned()), "{body}");
     }
-    for path in ["history?seat=99", "history?seat=x", "moments/x", "moments/-1"] {
+    for path in ["history?seat=99", "history?seat=x", "moments/x", "moments/-1", "moments/x/preview"] {
         let path = format!("/api/tables/0123456789abcdefghjkmnpqrs/{path}");
         assert_eq!(fault(browser.get(&path).await).await, (400, "malformed".to_owned()), "{path}");
     }

@@ -186,7 +186,7 @@ async fn nobody_acts_or_looks_for_another_seat() {
     }
     let bot = json!({ "seat": 1, "strength": "fair" });
     assert_eq!(tom.fault(&path("bot"), bot).await, (403, "not-your-seat".to_owned()));
-    for what in ["history?seat=1", "moments/0?seat=1"] {
+    for what in ["history?seat=1", "moments/0?seat=1", "moments/0/preview?seat=1"] {
         assert_eq!(fault(tom.get(&path(what)).await).await, (403, "not-your-seat".to_owned()), "{what}");
     }
     assert_eq!(fault(tom.get(&path("history")).await).await.0, 403);

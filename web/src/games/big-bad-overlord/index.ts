@@ -2,7 +2,8 @@
 
 import "./board.css";
 import type { Play } from "../../table/play.svelte";
-import type { Card, Verb, View } from "../../wire/big-bad-overlord";
+import type { Card, Outlook, Verb, View } from "../../wire/big-bad-overlord";
+import { pieces } from "../../wire/big-bad-overlord/pieces";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
@@ -11,7 +12,7 @@ import Ground from "./Ground.svelte";
 import { muster } from "./muster.svelte";
 import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
-import { FALLS, loanOf } from "./scene";
+import { FALLS, loanOdds, loanOf } from "./scene";
 import { chapter, news, tells } from "./story";
 import Tray from "./Tray.svelte";
 import {
@@ -20,9 +21,11 @@ import {
   dukeOf,
   frame,
   nameOf,
+  outlookOf,
   percent,
   realmName,
   roleWords,
+  share,
   shortName,
   viewOf,
 } from "./view";
@@ -44,12 +47,17 @@ export function steps(view: View): Step[] {
 }
 
 /** What is asked, as an imperative. */
-export function question(view: View, aimed: string | null = null): Question | null {
+export function question(
+  view: View,
+  aimed: string | null = null,
+  outlook: Outlook | null = null,
+  foreseeing = false,
+): Question | null {
   const { kind, why, realm } = frame(view);
   const { battle } = view.table;
   const names = battle ? { attacker: attackerName(view, battle), defender: realmName(view, battle.defender) } : null;
   const card = view.drawn;
-  const lent = lending(view, aimed);
+  const lent = lending(view, aimed, outlook);
   switch (kind) {
     case "mat":
       return { title: "Choose your Duke" };
@@ -85,7 +93,7 @@ export function question(view: View, aimed: string | null = null): Question | nu
     case "withdraw":
       return { title: "Withdraw your cards?", help: realm ? `${roleWords(view, realm).words}.` : "" };
     case "after":
-      return after(view);
+      return after(view, outlook, foreseeing);
     case "redirect":
       return { title: "Whom shall it attack now?", help: "Press any other crest." };
     case "extra":
@@ -100,10 +108,10 @@ export function question(view: View, aimed: string | null = null): Question | nu
 }
 
 /** A card that is aimed at the battle, and how far it moves the chances. */
-function lending(view: View, aimed: string | null): string | null {
+function lending(view: View, aimed: string | null, outlook: Outlook | null): string | null {
   const loan = loanOf(view, aimed);
   if (!loan) return null;
-  const [before, after] = [view.fight?.battle, loan.fight?.battle];
+  const [before, after] = [outlook?.battle, loanOdds(outlook, loan.card)];
   if (!before?.fights || !after?.fights) return tell(loan.card);
   const stage = view.table.battle?.stage ?? "field";
   const [then, now] = [before, after].map(({ won, fights }) => percent(won, fights));
@@ -124,11 +132,12 @@ function rearranging(why: ReturnType<typeof frame>["why"], attacker: string): Qu
   }
 }
 
-function after(view: View): Question {
-  const battle = view.fight?.battle;
+function after(view: View, outlook: Outlook | null, foreseeing: boolean): Question {
+  const battle = outlook?.battle ?? null;
   const stage = view.table.battle?.stage ?? "field";
-  const help = battle?.fights
-    ? `Fought on, ${FALLS[stage]} in ${percent(battle.won, battle.fights)} of ${battle.fights.toLocaleString("en")} imagined fights.`
+  const awaits = battle !== null || (foreseeing && view.fight?.round != null);
+  const help = awaits
+    ? `Fought on, ${FALLS[stage]} in ${share(battle)} of ${pieces.fights.toLocaleString("en")} imagined fights.`
     : "";
   return { title: "Go on, or stop?", help };
 }
@@ -154,8 +163,9 @@ function button(play: Play, notation: string): string | null {
 /** The choices that are large buttons, with their chances. */
 function always(play: Play): { notation: string; label: string }[] {
   const view = viewOf(play);
-  const battle = view.fight?.battle;
-  const chance = battle?.fights ? ` (${percent(battle.won, battle.fights)})` : "";
+  const battle = outlookOf(play)?.battle ?? null;
+  const awaits = battle !== null || (play.foreseeing && view.fight?.round != null);
+  const chance = awaits ? ` (${share(battle)})` : "";
   const labels: Record<string, string> = {
     press: `Press on${chance}`,
     storm: "Storm the citadel",
@@ -187,7 +197,7 @@ const bigBadOverlord: GameModule = {
   Aids,
   Tray,
   steps: (play) => steps(viewOf(play)),
-  ask: (play) => question(viewOf(play), play.aimed),
+  ask: (play) => question(viewOf(play), play.aimed, outlookOf(play), play.foreseeing),
   beats,
   news,
   turnBegins: (play) => viewOf(play).table.battle === null && frame(viewOf(play)).kind !== "opening",
@@ -202,6 +212,10 @@ const bigBadOverlord: GameModule = {
   idle: (_, notation) => muster.want === null && ["regroup", "name"].includes(verb(notation)),
   always,
   piece: (play, notation) => dukeOf(viewOf(play), notation),
+  foresees: (view) => {
+    const { fight, targets, loans } = view as View;
+    return fight?.round != null || targets.some(({ round }) => round !== null) || loans.length > 0;
+  },
   sealed: "Citadel sealed",
   points: null,
   keys: [

@@ -5,6 +5,7 @@ import type {
   Card,
   Fighter,
   Loan,
+  Outlook,
   Phase,
   PhaseSheet,
   RoundOdds,
@@ -63,12 +64,12 @@ const NO_DICE: Dice = [0, 0];
 const NO_ROLLS: readonly (readonly [Dice, Dice])[] = PHASES.map(() => [NO_DICE, NO_DICE]);
 
 /** The battle being fought, with the card that is aimed at it; else what the aimed attack would be; else none. */
-export function scene(view: View, aimed: string | null): Scene | null {
+export function scene(view: View, aimed: string | null, outlook: Outlook | null = null): Scene | null {
   const { battle, active } = view.table;
   const target = aimed?.startsWith("attack ") ? Number(aimed.slice(7)) : null;
   const thought = view.targets.find(({ realm }) => realm === target);
   if (thought && (!battle || frame(view).kind === "after"))
-    return preview(view, active, thought.realm, battle !== null);
+    return preview(view, active, thought.realm, battle !== null, outlook);
   if (!battle) return null;
   // Until the battle begins, the army that is attacked lies before its Duke.
   const waits = battle.round === 0 && battle.stage === "field" && battle.forces[1].length === 0;
@@ -86,12 +87,12 @@ export function scene(view: View, aimed: string | null): Scene | null {
     waits,
     sheets: view.fight?.sides ?? null,
     odds: view.fight?.round ?? null,
-    battle: view.fight?.battle ?? null,
+    battle: outlook?.battle ?? null,
     dice: battle.dice,
     smack: battle.smack,
   };
   const loan = loanOf(view, aimed);
-  return loan?.fight && view.asked !== null ? lent(now, loan, view.asked) : now;
+  return loan?.fight && view.asked !== null ? lent(now, loan, view.asked, outlook) : now;
 }
 
 /** The card that is aimed at the battle, to be lent. */
@@ -99,8 +100,13 @@ export function loanOf(view: View, aimed: string | null): Loan | null {
   return view.loans.find(({ card }) => aimed === `send ${card}`) ?? null;
 }
 
+/** How the battle would end with a card that is lent to it, once it is known. */
+export function loanOdds(outlook: Outlook | null, card: Card): BattleOdds | null {
+  return outlook?.loans.find((loan) => loan.card === card)?.battle ?? null;
+}
+
 /** The battle with a card that is only thought of. */
-function lent(now: Scene, { card, side, fight }: Loan, by: number): Scene {
+function lent(now: Scene, { card, side, fight }: Loan, by: number, outlook: Outlook | null): Scene {
   const fighter: Fighter = { card, under: { ally: by } };
   const [attack, defence] = now.forces;
   const joined = side === "attacker" ? attack : defence;
@@ -110,15 +116,15 @@ function lent(now: Scene, { card, side, fight }: Loan, by: number): Scene {
     forces: side === "attacker" ? [[...attack, fighter], defence] : [attack, [...defence, fighter]],
     sheets: fight?.sides ?? null,
     odds: fight?.round ?? null,
-    battle: fight?.battle ?? null,
+    battle: loanOdds(outlook, card),
   };
 }
 
 const army = (view: View, realm: number): Fighter[] =>
   holding(view, realm).army.map((card) => ({ card, under: "own" }));
 
-function preview(view: View, attacker: number, defender: number, fielded: boolean): Scene {
-  const odds = view.targets.find(({ realm }) => realm === defender)?.odds ?? null;
+function preview(view: View, attacker: number, defender: number, fielded: boolean, outlook: Outlook | null): Scene {
+  const thought = view.targets.find(({ realm }) => realm === defender);
   // Who goes on to somebody else does so with the own cards that are in the field.
   const mine = fielded
     ? (view.table.battle?.forces[0] ?? []).filter(({ under }) => under === "own")
@@ -135,8 +141,8 @@ function preview(view: View, attacker: number, defender: number, fielded: boolea
     forces: [mine, army(view, defender)],
     waits: false,
     sheets: null,
-    odds: odds?.round ?? null,
-    battle: odds?.battle ?? null,
+    odds: thought?.round ?? null,
+    battle: outlook?.attacks.find(({ realm }) => realm === defender)?.battle ?? null,
     dice: NO_ROLLS,
     smack: [],
   };

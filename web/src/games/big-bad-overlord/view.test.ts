@@ -282,7 +282,11 @@ describe("games that were played", () => {
     expect(acting).toBeDefined();
     if (!acting) return;
     const realm = acting.targets[0]?.realm ?? 0;
-    const shown = scene(acting, `attack ${realm}`);
+    const battle = { fights: 1000, won: 620 };
+    const outlook = { battle: null, attacks: [{ realm, battle }], loans: [] };
+    const shown = scene(acting, `attack ${realm}`, outlook);
+    expect(shown?.battle).toEqual(battle);
+    expect(scene(acting, `attack ${realm}`)?.battle).toBeNull();
     expect(shown?.preview).toBe(true);
     expect(shown?.forces[1].map(({ card }) => card)).toEqual(holding(acting, realm).army);
     expect(scene(acting, "end")).toBeNull();
@@ -293,14 +297,18 @@ describe("games that were played", () => {
     expect(asked.length).toBeGreaterThan(0);
     for (const view of asked) {
       const [before, { card, side, fight }] = [scene(view, null), view.loans[0] as Loan];
-      const shown = scene(view, `send ${card}`);
+      const loan = { card, battle: { fights: 1000, won: 410 } };
+      const outlook = { battle: { fights: 1000, won: 620 }, attacks: [], loans: [loan] };
+      const shown = scene(view, `send ${card}`, outlook);
       if (!before || !shown || !fight) throw new Error("There is a battle to lend a card to.");
       const index = SIDES.indexOf(side);
       expect(shown.forces[index]).toEqual([...(before.forces[index] ?? []), { card, under: { ally: view.asked } }]);
       expect(shown.forces[1 - index]).toEqual(before.forces[1 - index]);
       expect(shown.thought).toEqual({ side, at: before.forces[index]?.length });
       expect(shown.odds).toEqual(fight.round);
-      expect(question(view, `send ${card}`)?.help).toMatch(/With it .+ in [\d.]+%/);
+      expect(shown.battle).toEqual(loan.battle);
+      expect(question(view, `send ${card}`, outlook)?.help).toMatch(/With it .+ in 41%, not 62%/);
+      expect(question(view, `send ${card}`)?.help).not.toContain("%");
       expect(scene(view, "stay-out")).toEqual(before);
     }
   });

@@ -3,6 +3,7 @@
 import type { Play } from "../../table/play.svelte";
 import type {
   Battle,
+  BattleOdds,
   Card,
   Duke,
   Fighter,
@@ -10,6 +11,7 @@ import type {
   GhostMark,
   Holding,
   Marks,
+  Outlook,
   Own,
   Phase,
   Role,
@@ -35,6 +37,27 @@ export const BESIDE = "min-width: 960.1px";
 /** The view that is shown. */
 export function viewOf(play: Play): View {
   return play.moment.view as View;
+}
+
+/** How battles would end, once it is known. */
+export function outlookOf(play: Play): Outlook | null {
+  return (play.foreseen?.data ?? null) as Outlook | null;
+}
+
+/** How an attack would end, once it is known. */
+export function attackOdds(play: Play, realm: number): BattleOdds | null {
+  return outlookOf(play)?.attacks.find((one) => one.realm === realm)?.battle ?? null;
+}
+
+/** Whether how an attack would end is known, or will be in a moment: its place is kept. */
+export function awaitsOdds(play: Play, view: View, realm: number): boolean {
+  const fights = view.targets.some((one) => one.realm === realm && one.round !== null);
+  return fights && (play.foreseeing || attackOdds(play, realm) !== null);
+}
+
+/** The share of imagined fights that were won; a gap of the same width until it is known. */
+export function share(odds: BattleOdds | null): string {
+  return odds ? percent(odds.won, odds.fights) : "\u2007\u2007%";
 }
 
 /** What the latest update told, as this game tells it. */

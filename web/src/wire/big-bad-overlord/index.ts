@@ -1,15 +1,15 @@
 // Made by `cargo xtask types` out of the Rust types. Do not edit.
 
 /**
- * The chances of an attack that is not declared yet, for the ARMIES as they lie.
+ * How an attack would end.
  */
-export type AttackOdds = {
+export type AttackOutlook = {
 /**
- * Of its first round.
+ * Who is attacked.
  */
-round: RoundOdds,
+realm: Realm,
 /**
- * Of the whole battle.
+ * How often the ARMY falls.
  */
 battle: BattleOdds, };
 
@@ -118,11 +118,7 @@ sides: [SideSheet, SideSheet],
 /**
  * The chances of the coming round.
  */
-round: RoundOdds | null,
-/**
- * The chance of the present stage.
- */
-battle: BattleOdds | null, };
+round: RoundOdds | null, };
 
 /**
  * A card in a battle.
@@ -292,6 +288,19 @@ side: Side,
 fight: Fight | null, };
 
 /**
+ * How the battle would end with one card more.
+ */
+export type LoanOutlook = {
+/**
+ * Which.
+ */
+card: Card,
+/**
+ * How often the attacker comes through the stage.
+ */
+battle: BattleOdds, };
+
+/**
  * What follows for a Duke.
  */
 export type Marks = {
@@ -378,6 +387,23 @@ mats: Mats,
  * Who begins; by the dice if nobody is named (BBO-014).
  */
 first: string, };
+
+/**
+ * How battles would end.
+ */
+export type Outlook = {
+/**
+ * The battle under way, if its present stage is fought to the end.
+ */
+battle: BattleOdds | null,
+/**
+ * The battles that the viewer may begin now, for the ARMIES as they lie.
+ */
+attacks: Array<AttackOutlook>,
+/**
+ * The battle under way with each card that the viewer may lend to it now.
+ */
+loans: Array<LoanOutlook>, };
 
 /**
  * What only its owner knows of a realm.
@@ -622,9 +648,9 @@ export type Target = {
  */
 realm: Realm,
 /**
- * The chances, for the ARMIES as they lie.
+ * The chances of the first round, for the ARMIES as they lie; none where one of them is empty.
  */
-odds: AttackOdds | null, };
+round: RoundOdds | null, };
 
 /**
  * What comes after a battle, when all limits hold again.
@@ -689,7 +715,7 @@ ghosts: Array<GhostMark>,
  */
 fight: Fight | null,
 /**
- * Whom the viewer may attack now, with the chances; empty for those who are not asked.
+ * Whom the viewer may attack now, with the chances of the first round; empty for those who are not asked.
  */
 targets: Array<Target>,
 /**

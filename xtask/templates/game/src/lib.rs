@@ -23,7 +23,7 @@ mod treasure;
 mod view;
 
 use table::{
-    Chance, Game, GameInfo, Log, Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreSheet, SearchStyle,
+    Chance, Game, GameInfo, Log, Pending, Placed, PositionError, Preview, Prompt, Question, Refusal, ScoreSheet, SearchStyle,
     Seat, SetupError, Sketch, Think, Viewer,
 };
 
@@ -163,6 +163,10 @@ impl Game for __GAME__ {
     fn place(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>, PositionError> {
         position::read(options, seats, position)
     }
+}
+
+impl Preview for __GAME__ {
+    type Preview = ();
 }
 
 impl Think for __GAME__ {

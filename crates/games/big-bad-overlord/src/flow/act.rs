@@ -11,9 +11,8 @@ use crate::event::Event;
 use crate::names::some;
 use crate::realm::Realm;
 use crate::refuse::{no, not_there};
-use crate::state::{CITADEL, Stage, State, Table};
-use crate::words::{imagined, with_chance};
-use crate::{BigBadOverlord, marks, odds};
+use crate::state::{CITADEL, State, Table};
+use crate::{BigBadOverlord, marks};
 
 /// Whom do you attack, if anybody?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -140,14 +139,14 @@ pub(crate) fn targets(table: &Table) -> impl Iterator<Item = Realm> + Clone + '_
     table.living().filter(|&realm| realm != table.active && !table.attacked.has(realm))
 }
 
-/// A target with the chance against it.
+/// A target, with what guards it where that is no ARMY.
 pub(super) fn attack_label(table: &Table, target: Realm) -> String {
     let text = format!("Attack {}", marks::numbered(table, target));
     let holding = table.holding(target);
     if holding.army.as_slice().iter().all(|card| card.is_artifact()) {
         return format!("{text}: no ARMY, {} in the CITADEL", some(holding.citadel, "card"));
     }
-    with_chance(&text, odds::attack(table, target).map(|odds| imagined(&odds.battle, Stage::Field)))
+    text
 }
 
 /// Why a target is none, whoever stands in the ARMY.

@@ -14,7 +14,6 @@ use crate::names::some;
 use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{Battle, CITADEL, Fighter, Foe, Side, Stage, State, Table, Under};
-use crate::words::{going_on, with_chance};
 use crate::{BigBadOverlord, marks};
 
 /// Does the attack go on?
@@ -92,12 +91,12 @@ impl FlowStep for After {
     fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
         let table = &state.table;
         match choice {
-            Choice::Press => with_chance("Press on", going_on(table)),
+            Choice::Press => "Press on".to_owned(),
             Choice::Storm => {
                 let citadel = table.battle.as_ref().map_or(0, |battle| table.holding(battle.defender).citadel);
                 format!("Storm the CITADEL: {} face down, doubled", some(citadel, "card"))
             }
-            Choice::Face => with_chance("Face the Duke", going_on(table)),
+            Choice::Face => "Face the Duke".to_owned(),
             Choice::Attack(target) => attack_label(table, target),
             Choice::End => END.to_owned(),
             other => other.to_string(),

@@ -15,11 +15,10 @@ use crate::choice::Choice;
 use crate::combat::{both_are_there, fights};
 use crate::event::Event;
 use crate::names::some;
-use crate::page::lent;
 use crate::realm::Realm;
 use crate::refuse::no;
 use crate::state::{Battle, CITADEL, Cards, Side, State, Table};
-use crate::words::{attacker, going_on, outlook, printed, with_chance};
+use crate::words::{attacker, printed};
 use crate::{BigBadOverlord, marks};
 
 /// The window in which somebody may join an attack.
@@ -100,16 +99,16 @@ impl FlowStep for JoinAttack {
         let (attacker, defender) = (attacker(table), marks::realm(table, battle.defender));
         let left = some(attack_places(battle), "card");
         let text = match self.sent {
-            0 => format!("{attacker} attacks {defender}. Lend up to {left} to the attack?{}", outlook(table)),
-            _ => format!("Lend up to {left} more to the attack, or say done.{}", outlook(table)),
+            0 => format!("{attacker} attacks {defender}. Lend up to {left} to the attack?"),
+            _ => format!("Lend up to {left} more to the attack, or say done."),
         };
         Prompt::new(text, &["BBO-049", "BBO-053", "BBO-055", "BBO-R056"])
     }
 
-    fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
+    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
         match choice {
             Choice::Done => "Lend no more".to_owned(),
-            other => lending_label(state, other),
+            other => lending_label(other),
         }
     }
 
@@ -220,13 +219,13 @@ impl FlowStep for JoinDefense {
         let Some(battle) = &table.battle else { return Prompt::new("Lend a card?", &["BBO-056"]) };
         let (attacker, defender) = (attacker(table), marks::realm(table, battle.defender));
         Prompt::new(
-            format!("{attacker} attacks {defender}, your neighbour. Lend one card to the defense?{}", outlook(table)),
+            format!("{attacker} attacks {defender}, your neighbour. Lend one card to the defense?"),
             &["BBO-056", "BBO-057", "BBO-058", "BBO-R058"],
         )
     }
 
-    fn label(self, state: &State, _seat: Seat, choice: Choice) -> String {
-        lending_label(state, choice)
+    fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {
+        lending_label(choice)
     }
 
     fn why_not(self, state: &State, seat: Seat, choice: Choice) -> Refusal {
@@ -277,12 +276,9 @@ impl Moment for JoinDefense {
     }
 }
 
-fn lending_label(state: &State, choice: Choice) -> String {
+fn lending_label(choice: Choice) -> String {
     match choice {
-        Choice::Send(card) => {
-            let chance = lent(&state.table, card).as_ref().and_then(going_on);
-            with_chance(&format!("Send {}", printed(card)), chance)
-        }
+        Choice::Send(card) => format!("Send {}", printed(card)),
         Choice::Regroup => REGROUP.to_owned(),
         Choice::StayOut => "Stay out".to_owned(),
         other => other.to_string(),

@@ -18,7 +18,7 @@ use crate::realm::Realm;
 use crate::refuse::{no, not_held};
 use crate::row::Row;
 use crate::state::{ARMY, Battle, CITADEL, Cards, HOLD, Side, State, Table};
-use crate::words::{attacker, outlook, printed};
+use crate::words::{attacker, printed};
 
 /// Which cards are the new CITADEL?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -113,9 +113,8 @@ impl FlowStep for Rearrange {
             ),
             Why::Defend => (
                 format!(
-                    "{} attacks you. Name up to {CITADEL} cards for the CITADEL, the rest is your ARMY; or keep all.{}",
-                    attacker(table),
-                    outlook(table)
+                    "{} attacks you. Name up to {CITADEL} cards for the CITADEL, the rest is your ARMY; or keep all.",
+                    attacker(table)
                 ),
                 &["BBO-030", "BBO-031", "BBO-032", "BBO-R119"],
             ),

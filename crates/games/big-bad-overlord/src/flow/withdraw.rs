@@ -11,7 +11,6 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::realm::Realm;
 use crate::state::{Battle, State, Table};
-use crate::words::outlook;
 use crate::{BigBadOverlord, marks};
 
 /// The window in which an ally may withdraw.
@@ -54,11 +53,8 @@ impl FlowStep for Withdraw {
         play.offer_withdrawal(Some(realm));
     }
 
-    fn prompt(self, state: &State, _seat: Seat) -> Prompt {
-        Prompt::new(
-            format!("Take your cards back, or let them fight on?{}", outlook(&state.table)),
-            &["BBO-063", "BBO-R063"],
-        )
+    fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
+        Prompt::new("Take your cards back, or let them fight on?", &["BBO-063", "BBO-R063"])
     }
 
     fn label(self, _state: &State, _seat: Seat, choice: Choice) -> String {

@@ -248,7 +248,7 @@ fn an_attack_has_the_odds_of_its_battle() {
     table.holding_mut(Realm::new(1)).fell = 1;
     table.fallen.push(Realm::new(1));
     *table = with_frame(*table, Frame::Act(Act { regrouped: false }));
-    let odds = attack(&state.table, DEFENDER).expect("two ARMIES");
+    let coming = attack(&state.table, DEFENDER).expect("two ARMIES");
     let mut luck = Seeded::new(1);
     for _ in 0..20 {
         let choice = match state.table.flow.top() {
@@ -259,8 +259,8 @@ fn an_attack_has_the_odds_of_its_battle() {
         };
         flow::play(&mut state, Seat::default(), choice, &mut luck, &mut ());
     }
-    assert_eq!(round(&state.table).as_ref(), Some(&odds.round));
-    let (before, under_way) = (f64::from(odds.battle.won), share(&state.table));
+    assert_eq!(round(&state.table), round(&coming));
+    let (before, under_way) = (f64::from(battle(&coming).expect("a battle").won), share(&state.table));
     assert!((before / f64::from(FIGHTS) - under_way).abs() < 0.05, "{before} and {under_way}");
 
     // From another battle: the own cards go on, the controlled ones do not, and lent cards are at home again.
@@ -271,7 +271,7 @@ fn an_attack_has_the_odds_of_its_battle() {
     let forces = &mut table.battle.as_mut().expect("a battle").forces;
     forces[0].set(1, Fighter { card: Rabble, under: Under::Token });
     forces[1].push(Fighter { card: Page, under: Under::Ally(target) });
-    let odds = attack(&table, target).expect("two ARMIES").round.melee.expect("a MELEE");
+    let odds = melee_of(&attack(&table, target).expect("two ARMIES"));
     assert_eq!((odds.bonus, odds.targets), ([4, 3], [vec![Company], vec![Page]]));
 }
 
