@@ -339,7 +339,7 @@ where
     }
 
     fn explain(&self, to: Viewer, piece: &str) -> Result<Option<Explained>, ShelfError> {
-        let piece = piece.trim().parse().map_err(ShelfError::Piece)?;
+        let piece: G::Piece = piece.trim().parse().map_err(ShelfError::Piece)?;
         Ok(G::explain(&self.view(to), piece))
     }
 
