@@ -510,3 +510,33 @@ it("asks for the card of a piece once a moment, and is silent where there is non
   FakeSocket.last.onclose?.();
   expect(await lost).toBeNull();
 });
+
+it("asks nothing, ends nothing and writes nothing down before it has been shown", () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  play.filmed = () => [{ kind: "big", group: "a", title: "A blow", view: "in between" }];
+  tell(whole(moment(1, 2)));
+  tell(step(moment(2, 1, ["draft 1"]), { seat: 2 }));
+  expect([play.ask, play.next?.seat, play.myTurn, play.offers.size]).toEqual([null, 1, true, 0]);
+  expect([play.moment.view, play.log.length]).toEqual(["in between", 0]);
+  play.choose("draft 1");
+  play.whyNot("draft 2");
+  expect([sent("choose"), sent("why-not")]).toEqual([[], []]);
+  vi.advanceTimersByTime(2000);
+  expect([play.ask?.seat, play.next, play.played]).toEqual([1, null, true]);
+  expect(play.log.map(({ step, seat }) => [step, seat])).toEqual([[2, 2]]);
+});
+
+it("does not show me a move of my own, but what came of it", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  tell(whole(moment(1, 1, ["draft 1"])));
+  play.filmed = () => [{ kind: "small", group: "a", title: "A move" }];
+  tell(step(moment(2, 1, ["lay r1c1"])));
+  expect(play.director.running).toBe(false);
+  play.filmed = () => [{ kind: "big", group: "a", title: "A blow" }];
+  tell(step(moment(3, 1, ["end"])));
+  expect(play.director.running).toBe(true);
+  // What is taken back was never shown.
+  tell(step(moment(4, 1, ["draft 1"]), { back: 2 }));
+  expect([play.director.running, play.ask?.offers.length]).toEqual([false, 1]);
+});

@@ -102,6 +102,8 @@ export class Director {
   #stage: Stage;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #settled = new Set<Scene>();
+  /** Nothing is shown before my next question: it was skipped to. */
+  #skips = false;
   #away = 0;
 
   constructor(stage: Stage) {
@@ -139,7 +141,9 @@ export class Director {
   add(scene: Scene): void {
     if (this.#repeats) this.clear();
     this.#recent = [...this.#recent, scene].slice(-KEPT);
-    if (!this.running && (scene.beats.length === 0 || this.#stage.still())) return scene.settle();
+    const skips = this.#skips;
+    if (this.#stage.asks()) this.#skips = false;
+    if (!this.running && (skips || scene.beats.length === 0 || this.#stage.still())) return scene.settle();
     const cues: Cue[] = scene.beats.length > 0 ? scene.beats.map((beat) => ({ scene, beat })) : [{ scene, beat: null }];
     const done = this.#film.slice(0, this.#at + 1);
     const waiting = [...this.#film.slice(this.#at + 1), ...cues];
@@ -153,6 +157,7 @@ export class Director {
   /** The steps since I last chose are forgotten: they were answered. */
   forget(): void {
     this.#recent = [];
+    this.#skips = false;
   }
 
   /** Shows again what was shown since I last chose. */
@@ -200,6 +205,7 @@ export class Director {
   skip(): void {
     if (!this.running) return;
     this.#film.forEach(({ scene }) => this.#settle(scene));
+    this.#skips = !this.#repeats && !this.#stage.asks();
     this.#end();
   }
 

@@ -88,6 +88,18 @@ it("goes on to the next beat when told to, and to my question when skipped", () 
   expect(told).toHaveLength(3);
 });
 
+it("skips to my question also what comes before it later", () => {
+  director.add(scene(1, [beat("one")]));
+  director.skip();
+  director.add(scene(2, [beat("two")]));
+  expect([director.running, told]).toEqual([false, ["settled 1", "ended", "settled 2"]]);
+  asks = true;
+  director.add(scene(3, [beat("three")]));
+  expect(director.running).toBe(false);
+  director.add(scene(4, [beat("four")]));
+  expect(director.beat?.title).toBe("four");
+});
+
 it("waits while it is paused, and steps", () => {
   director.add(scene(1, [beat("one", { view: 1 }), beat("two", { view: 2 })]));
   director.pause();
