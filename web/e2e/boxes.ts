@@ -170,7 +170,7 @@ function look({ exceptions, limits }: Task): Fault[] {
     if (lines.length === 0) continue;
     const clamped = style(element).getPropertyValue("-webkit-line-clamp");
     const over = element.scrollHeight - element.clientHeight;
-    if (clamped !== "none" && clamped !== "" && over > SLACK) fault("cut", element, `${over} px of its lines`);
+    if (clamped !== "none" && clamped !== "" && over > letters / 2) fault("cut", element, `${over} px of its lines`);
     if (letters < limits.TEXT - 0.05) fault("tiny text", element, `${round(letters)} px`);
     for (const line of lines) {
       const [middle, half] = [(line.top + line.bottom) / 2, letters * 0.34];

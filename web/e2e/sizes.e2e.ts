@@ -20,6 +20,11 @@ const MEANT: Exception[] = [
     why: "Cards in a hand lie over each other: the left edge of each is pressed, and it is high.",
   },
   { wrong: "targets overlap", selector: ".slip, .fighter, .spread", why: "Cards in a hand lie over each other." },
+  {
+    wrong: "small target",
+    selector: ".roll > .bonus",
+    why: "The figures of a roll stand close together: each is as wide as a finger, and pressing it only explains.",
+  },
   { wrong: "spills", selector: ".slip, .fighter", why: "A card in a hand is wider than its left edge." },
   { wrong: "texts overlap", selector: ".bcard", why: "Cards in a hand lie over each other." },
   { wrong: "cut", selector: ".nm, .brief b, .strip b, .ttl", why: "A person or a table may have a long name." },

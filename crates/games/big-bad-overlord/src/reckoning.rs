@@ -1,5 +1,6 @@
 //! Why a side adds to its dice what it adds, line by line: the words of every sum on the table.
 
+use table::words::list;
 use table::{Because, Explained};
 
 use crate::card::Card;
@@ -22,7 +23,7 @@ pub(crate) fn reckoning(table: &Table, battle: &Battle, side: Side, phase: Phase
     }
     let artifacts = artifacts(battle, side, phase);
     if artifact != 0 {
-        after.push(line(names::cards(&artifacts), artifact));
+        after.push(line(list(&artifacts, names::card), artifact));
     } else if let Some(&idle) = artifacts.first() {
         let points = content().stats[idle.index()].artifact[phase.index()];
         let what = format!("{}: no {} attack beside it", names::card(idle), names::phase(phase));

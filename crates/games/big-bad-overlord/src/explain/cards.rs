@@ -1,12 +1,13 @@
 //! The words of a card, wherever it lies.
 
+use table::words::list;
 use table::{Clause, Explained};
 
 use super::realms;
 use crate::card::Card;
 use crate::combat::{can_hurt, has_attack, rolls, weakest};
 use crate::content::{Stats, content};
-use crate::names::{self, capital, halves, list};
+use crate::names::{self, capital, halves};
 use crate::page::coming_round;
 use crate::realm::Realm;
 use crate::state::{Battle, Fighter, Force, Phase, Side, Under};

@@ -1,5 +1,6 @@
 //! The words of Dukes, their ARMIES and CITADELS, and of what lies in the middle.
 
+use table::words::list;
 use table::{Clause, Explained};
 
 use crate::choice::Touch;
@@ -132,7 +133,7 @@ pub(super) fn citadel(view: &View, realm: Realm) -> Option<Explained> {
     explained = explained.fact(some(holding.citadel, "card"));
     let known = known(view, realm);
     if !known.is_empty() {
-        let cards = names::cards(known.as_slice());
+        let cards = list(known.as_slice(), names::card);
         let who = if view.viewer.is(table.owner(realm)) { "You hold" } else { "Everybody has seen" };
         explained = explained.fact(format!("{who} {cards}"));
     }
