@@ -89,6 +89,7 @@ fn game<G: Drawn>() -> [(String, String); 3] {
     types.add::<G::Page>();
     types.add::<G::Seen>();
     types.add::<G::Options>();
+    types.add::<G::Verb>();
     let pieces = serde_json::to_string_pretty(&G::pieces()).expect("pieces are plain data");
     let id = G::INFO.id;
     [

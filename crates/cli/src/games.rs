@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             writeln!(out, "  Options:")?;
         }
         for option in info.options {
-            writeln!(out, "    {}={}", option.key, option.values)?;
+            writeln!(out, "    {}={}", option.key, option.values())?;
             writeln!(out, "      {} [{}] (without it: {})", option.help, option.clause, option.default)?;
         }
     }

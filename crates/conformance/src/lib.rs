@@ -26,6 +26,7 @@ pub mod given;
 pub mod golden;
 mod live;
 pub mod marathon;
+mod options;
 mod outcome;
 pub mod perft;
 mod placing;
@@ -55,6 +56,7 @@ macro_rules! suite {
         $crate::promises!(
             the_rulebook_is_sound,
             impossible_setups_are_refused,
+            options_are_what_they_say,
             every_game_ends,
             refusals_name_their_clause,
             notation_reads_back,

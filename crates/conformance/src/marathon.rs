@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Boxed, Chance, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, Outcome, Pending,
+    Answers, Boxed, Chance, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Outcome, Pending,
     Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle, Seat, SetupError, Sketch,
     Think, Viewer, marks,
 };
@@ -154,7 +154,14 @@ impl Game for Marathon {
         hidden_information: false,
         simultaneous: false,
         cooperative: false,
-        options: &[OptionInfo::new("rounds", "1 to 20000", "3", "how many rounds the race lasts", "MA-002")],
+        options: &[OptionInfo::new(
+            "rounds",
+            "Rounds",
+            OptionKind::Range { least: 1, most: 20_000 },
+            "3",
+            "how many rounds the race lasts",
+            "MA-002",
+        )],
     };
     const RULES: u32 = 1;
     type Options = Options;

@@ -18,6 +18,7 @@ pub struct Suite<G: Game> {
     pub(crate) private_luck: &'static [&'static str],
     pub(crate) other_secrets: Option<ChangeSecrets<G>>,
     pub(crate) open_scores: bool,
+    pub(crate) options_along: &'static [(&'static str, &'static str, &'static str)],
 }
 
 impl<G: Game> Suite<G> {
@@ -35,6 +36,7 @@ impl<G: Game> Suite<G> {
             private_luck: &[],
             other_secrets: None,
             open_scores: true,
+            options_along: &[],
         }
     }
 
@@ -85,6 +87,12 @@ impl<G: Game> Suite<G> {
     #[must_use]
     pub fn open_scores(self, open: bool) -> Self {
         Self { open_scores: open, ..self }
+    }
+
+    /// Options that are only possible along with another one: the option, the other and its value.
+    #[must_use]
+    pub fn options_along(self, along: &'static [(&'static str, &'static str, &'static str)]) -> Self {
+        Self { options_along: along, ..self }
     }
 
     /// Holds a check against every random game of the suite.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, Pending, Pile, Placed,
+    Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Pending, Pile, Placed,
     PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded,
     SetupError, Sketch, Stack, Think, Viewer,
 };
@@ -226,13 +226,14 @@ impl Game for Goblets {
         hidden_information: true,
         simultaneous: true,
         cooperative: false,
-        options: &[OptionInfo {
-            key: "rounds",
-            values: "1 to 3",
-            default: "3",
-            help: "how many rounds are played",
-            clause: "GB-002",
-        }],
+        options: &[OptionInfo::new(
+            "rounds",
+            "Rounds",
+            OptionKind::Range { least: 1, most: 3 },
+            "3",
+            "how many rounds are played",
+            "GB-002",
+        )],
     };
     const RULES: u32 = 1;
     const REACTIONS: &'static [ReactionInfo] =

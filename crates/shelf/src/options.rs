@@ -30,7 +30,7 @@ pub(crate) fn read<O: DeserializeOwned>(info: &GameInfo, pairs: &[String]) -> Re
             // The option's own words, unless they only speak of JSON types.
             let why = fits(&text.into()).map_or_else(|error| error.to_string(), |()| String::new());
             let why = if why.starts_with("invalid type") { String::new() } else { format!(" ({why})") };
-            ShelfError::Option(format!("option {key} cannot be {text:?}; it takes {}{why}", option.values))
+            ShelfError::Option(format!("option {key} cannot be {text:?}; it takes {}{why}", option.values()))
         })?;
         if options.insert(key.to_owned(), value).is_some() {
             return Err(ShelfError::Option(format!("option {key} is given twice")));
@@ -60,7 +60,7 @@ fn readings(text: &str) -> Vec<Value> {
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
-    use table::{GameInfo, OptionInfo};
+    use table::{GameInfo, OptionInfo, OptionKind};
 
     use super::read;
 
@@ -73,8 +73,8 @@ mod tests {
         terrains: Vec<String>,
     }
 
-    const fn option(key: &'static str, values: &'static str) -> OptionInfo {
-        OptionInfo { key, values, default: "", help: "", clause: "OB-001" }
+    const fn option(key: &'static str, takes: OptionKind) -> OptionInfo {
+        OptionInfo::new(key, "", takes, "", "", "OB-001")
     }
 
     const INFO: GameInfo = GameInfo {
@@ -90,10 +90,10 @@ mod tests {
         simultaneous: false,
         cooperative: false,
         options: &[
-            option("board", "a word"),
-            option("bosses", "true or false"),
-            option("rounds", "a number"),
-            option("terrains", "words with commas"),
+            option("board", OptionKind::Text { form: "a word" }),
+            option("bosses", OptionKind::Switch),
+            option("rounds", OptionKind::Range { least: 0, most: 9 }),
+            option("terrains", OptionKind::Text { form: "words with commas" }),
         ],
     };
 
@@ -115,7 +115,7 @@ mod tests {
     fn what_does_not_fit_is_named_with_what_would() {
         assert_eq!(
             given(&["bosses=perhaps"]).unwrap_err(),
-            "option bosses cannot be \"perhaps\"; it takes true or false"
+            "option bosses cannot be \"perhaps\"; it takes true, false"
         );
         assert_eq!(
             given(&["bord=big"]).unwrap_err(),

@@ -3,7 +3,7 @@
 use arbitrary::Arbitrary;
 use serde_json::Value;
 use shelf::{Setup, Shelved};
-use table::{LoadedLuck, Pending};
+use table::{LoadedLuck, OptionInfo, Pending};
 
 use crate::{Ear, one_of, text, typed};
 
@@ -58,11 +58,13 @@ impl Worth {
 impl Wished {
     fn pairs(&self, game: &dyn Shelved) -> Vec<String> {
         let options = game.info().options;
-        let all: Vec<&str> = options.iter().flat_map(|option| words(option.values)).collect();
+        let values: Vec<String> = options.iter().map(OptionInfo::values).collect();
+        let all: Vec<&str> = values.iter().flat_map(|values| words(values)).collect();
         let pair = |(key, worth): &(Key, Worth)| match key {
             Key::Known(number) => match one_of(options, usize::from(*number)) {
                 Some(option) => {
-                    let own: Vec<&str> = words(option.values).collect();
+                    let values = option.values();
+                    let own: Vec<&str> = words(&values).collect();
                     format!("{}={}", option.key, worth.written(&own))
                 }
                 None => worth.written(&all),

@@ -6,7 +6,7 @@ use arbitrary::Arbitrary;
 use bots::{BotSpec, Budget};
 use serde_json::{Value, json};
 use shelf::{LiveTable, Setup, Shelved};
-use table::{LoadedLuck, Pending, Seat, Seeded, Viewer};
+use table::{LoadedLuck, OptionKind, Pending, Seat, Seeded, Viewer};
 
 use crate::{Ear, one_of, text, typed};
 
@@ -73,7 +73,7 @@ fn moments(game: &dyn Shelved, seats: u8) -> Vec<(Value, Value)> {
     let seed = u64::from(seats);
     let mut luck = Seeded::new(seed);
     // Whatever can be on is on at every other table.
-    let truths = game.info().options.iter().filter(|option| seats % 2 == 1 && option.values.contains("true"));
+    let truths = game.info().options.iter().filter(|option| seats % 2 == 1 && option.takes == OptionKind::Switch);
     let pairs: Vec<String> = truths.map(|option| format!("{}=true", option.key)).collect();
     let who = vec!["person".to_owned(); usize::from(seats)];
     // Not every game is for every number of seats with its usual options.

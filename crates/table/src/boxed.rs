@@ -58,6 +58,8 @@ pub struct Solution {
 pub trait Drawn: Game<Seen: ts_rs::TS + 'static, Options: ts_rs::TS + 'static> {
     /// What the page is sent of a table.
     type Page: ts_rs::TS + 'static;
+    /// The words that choices begin with, as [`verbs!`](crate::verbs) declares them.
+    type Verb: ts_rs::TS + 'static;
 
     /// The order in which a view counts the pieces, and what stands on them.
     fn pieces() -> serde_json::Value;

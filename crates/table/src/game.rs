@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Log, NotationError, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo, Refusal,
+    Chance, Clause, Log, NotationError, OptionInfo, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo, Refusal,
     ScoreSheet, Seat, Seeded, SetupError, Sketch,
 };
 
@@ -140,34 +140,6 @@ pub struct GameInfo {
     pub cooperative: bool,
     /// The variants chosen at set-up.
     pub options: &'static [OptionInfo],
-}
-
-/// One option of a game, for help and forms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct OptionInfo {
-    /// Its key.
-    pub key: &'static str,
-    /// The values it takes.
-    pub values: &'static str,
-    /// What it is without being set.
-    pub default: &'static str,
-    /// What it changes.
-    pub help: &'static str,
-    /// The clause behind it.
-    pub clause: Clause,
-}
-
-impl OptionInfo {
-    /// An option of a game.
-    pub const fn new(
-        key: &'static str,
-        values: &'static str,
-        default: &'static str,
-        help: &'static str,
-        clause: Clause,
-    ) -> Self {
-        Self { key, values, default, help, clause }
-    }
 }
 
 /// Who looks.

@@ -14,7 +14,8 @@
 //!   record: it undoes and replays.
 //! - [`Transcript`] is the save format, [`scenario`] the test, tutorial and puzzle format.
 //! - [`content`] reads component values from files, [`position`] states that people wrote.
-//! - [`named!`] gives kinds their notation, [`square!`] the squares of a board, [`id_set!`] sets of either.
+//! - [`named!`] gives kinds their notation, [`verbs!`] choices their words, [`square!`] the squares of a board,
+//!   [`id_set!`] sets of either.
 
 mod boxed;
 mod chance;
@@ -32,6 +33,7 @@ mod log;
 mod luck;
 pub mod marks;
 mod named;
+mod option;
 mod outcome;
 mod pile;
 pub mod position;
@@ -48,6 +50,7 @@ mod square;
 mod stack;
 mod steer;
 mod transcript;
+mod verb;
 mod verdict;
 mod whereabouts;
 pub mod words;
@@ -60,11 +63,12 @@ pub use error::PlayError;
 pub use explain::{Because, Explain, Explained};
 pub use first::First;
 pub use flow::{FlowStep, Sound, demand, unlisted};
-pub use game::{Game, GameInfo, OptionInfo, Placed, Prompt, Viewer, play_random, refuse};
+pub use game::{Game, GameInfo, Placed, Prompt, Viewer, play_random, refuse};
 pub use hash::{HASHING, data_hash, state_hash};
 pub use live::{Live, Played};
 pub use log::Log;
 pub use luck::Luck;
+pub use option::{Needs, OptionInfo, OptionKind, OptionValue};
 pub use outcome::{Outcome, Pending};
 pub use pile::Pile;
 pub use reaction::{Reaction, ReactionInfo};

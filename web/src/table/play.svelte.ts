@@ -277,7 +277,7 @@ export class Play {
   };
 
   /** A sentence of the rules in its parts, with what they are called here. */
-  read(sentence: string): Part[] {
+  parts(sentence: string): Part[] {
     return read(sentence, this.#names);
   }
 

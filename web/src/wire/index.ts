@@ -520,30 +520,15 @@ export type Opened = {
  */
 table: string, };
 
-/**
- * One option of a game.
- */
-export type OptionCard = {
-/**
- * Its key.
- */
-key: string,
-/**
- * The values it takes, in words.
- */
-values: string,
-/**
- * What it is without being set.
- */
-default: string,
-/**
- * What it changes.
- */
-help: string,
-/**
- * The clause behind it.
- */
-clause: string, };
+export type Needs = { key: string, values: Array<string>, };
+
+export type OptionInfo = { key: string, name: string, takes: OptionKind, default: string, rare: boolean, needs: Needs | null, seats: [number, number] | null, help: string, clause: string, };
+
+export type OptionKind = { "kind": "switch" } | { "kind": "one-of", values: Array<OptionValue>, } | { "kind": "range", least: number, most: number, } | { "kind": "seat" } | { "kind": "several", count: number, of: Array<OptionValue>, or: Array<OptionValue>, } | { "kind": "text", form: string, };
+
+export type OptionValue = { value: string, name: string, seats: [number, number] | null, };
+
+export type ReactionInfo = { kind: string, what: string, scope: string, near: string, };
 
 /**
  * How a game ended.
@@ -833,6 +818,7 @@ clock: Clock,
  * How many seconds a person has in a window that most let pass; none where nobody counts them.
  */
 react: number | null,
+reactions: Array<ReactionInfo>,
 /**
  * For how many milliseconds somebody must be gone before one other alone may seat a bot for them; none where nobody
  * is put off a seat before their time is over.
@@ -919,7 +905,7 @@ usual_seats: number,
 /**
  * The variants chosen at set-up.
  */
-options: Array<OptionCard>,
+options: Array<OptionInfo>,
 /**
  * Whether people are asked to step in where most let it pass, so that a table may count the seconds.
  */

@@ -92,37 +92,69 @@ impl Touch {
     }
 }
 
+table::verbs! {
+    Mat "mat",
+    Stash "stash",
+    Reopen "reopen",
+    Discard "discard",
+    Army "army",
+    Citadel "citadel",
+    Replace "replace",
+    Regroup "regroup",
+    Name "name",
+    Keep "keep",
+    Done "done",
+    Attack "attack",
+    Press "press",
+    Storm "storm",
+    Face "face",
+    End "end",
+    Send "send",
+    StayOut "stay-out",
+    Stay "stay",
+    Withdraw "withdraw",
+    Haunt "haunt",
+    Cancel "cancel",
+    Pass "pass",
+    Roll "roll",
+    Decline "decline",
+    Redirect "redirect",
+    Give "give",
+}
+
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Mat(duke) => write!(f, "mat {duke}"),
-            Self::AnyMat => write!(f, "mat any"),
-            Self::Stash(card) => write!(f, "stash {card}"),
-            Self::Reopen => write!(f, "reopen"),
-            Self::Discard(card) => write!(f, "discard {card}"),
-            Self::Army => write!(f, "army"),
-            Self::Citadel => write!(f, "citadel"),
-            Self::Replace(card) => write!(f, "replace {card}"),
-            Self::Regroup => write!(f, "regroup"),
-            Self::Name(card) => write!(f, "name {card}"),
-            Self::Keep => write!(f, "keep"),
-            Self::Done => write!(f, "done"),
-            Self::Attack(realm) => write!(f, "attack {realm}"),
-            Self::Press => write!(f, "press"),
-            Self::Storm => write!(f, "storm"),
-            Self::Face => write!(f, "face"),
-            Self::End => write!(f, "end"),
-            Self::Send(card) => write!(f, "send {card}"),
-            Self::StayOut => write!(f, "stay-out"),
-            Self::Stay => write!(f, "stay"),
-            Self::Withdraw => write!(f, "withdraw"),
-            Self::Haunt(side, phase, touch) => write!(f, "haunt {} {} {}", side.name(), phase.name(), touch.name()),
-            Self::Cancel(realm) => write!(f, "cancel {realm}"),
-            Self::Pass => write!(f, "pass"),
-            Self::Roll => write!(f, "roll"),
-            Self::Decline => write!(f, "decline"),
-            Self::Redirect(realm) => write!(f, "redirect {realm}"),
-            Self::Give(realm) => write!(f, "give {realm}"),
+            Self::Mat(duke) => write!(f, "{} {duke}", Verb::Mat),
+            Self::AnyMat => write!(f, "{} any", Verb::Mat),
+            Self::Stash(card) => write!(f, "{} {card}", Verb::Stash),
+            Self::Reopen => write!(f, "{}", Verb::Reopen),
+            Self::Discard(card) => write!(f, "{} {card}", Verb::Discard),
+            Self::Army => write!(f, "{}", Verb::Army),
+            Self::Citadel => write!(f, "{}", Verb::Citadel),
+            Self::Replace(card) => write!(f, "{} {card}", Verb::Replace),
+            Self::Regroup => write!(f, "{}", Verb::Regroup),
+            Self::Name(card) => write!(f, "{} {card}", Verb::Name),
+            Self::Keep => write!(f, "{}", Verb::Keep),
+            Self::Done => write!(f, "{}", Verb::Done),
+            Self::Attack(realm) => write!(f, "{} {realm}", Verb::Attack),
+            Self::Press => write!(f, "{}", Verb::Press),
+            Self::Storm => write!(f, "{}", Verb::Storm),
+            Self::Face => write!(f, "{}", Verb::Face),
+            Self::End => write!(f, "{}", Verb::End),
+            Self::Send(card) => write!(f, "{} {card}", Verb::Send),
+            Self::StayOut => write!(f, "{}", Verb::StayOut),
+            Self::Stay => write!(f, "{}", Verb::Stay),
+            Self::Withdraw => write!(f, "{}", Verb::Withdraw),
+            Self::Haunt(side, phase, touch) => {
+                write!(f, "{} {} {} {}", Verb::Haunt, side.name(), phase.name(), touch.name())
+            }
+            Self::Cancel(realm) => write!(f, "{} {realm}", Verb::Cancel),
+            Self::Pass => write!(f, "{}", Verb::Pass),
+            Self::Roll => write!(f, "{}", Verb::Roll),
+            Self::Decline => write!(f, "{}", Verb::Decline),
+            Self::Redirect(realm) => write!(f, "{} {realm}", Verb::Redirect),
+            Self::Give(realm) => write!(f, "{} {realm}", Verb::Give),
         }
     }
 }
@@ -141,43 +173,46 @@ impl FromStr for Choice {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text.split_once(' ').unwrap_or((text, "")) {
-            ("mat", "any") => Ok(Self::AnyMat),
-            ("mat", duke) => Ok(Self::Mat(duke.parse()?)),
-            ("stash", card) => Ok(Self::Stash(card.parse()?)),
-            ("reopen", "") => Ok(Self::Reopen),
-            ("discard", card) => Ok(Self::Discard(card.parse()?)),
-            ("army", "") => Ok(Self::Army),
-            ("citadel", "") => Ok(Self::Citadel),
-            ("replace", card) => Ok(Self::Replace(card.parse()?)),
-            ("regroup", "") => Ok(Self::Regroup),
-            ("name", card) => Ok(Self::Name(card.parse()?)),
-            ("keep", "") => Ok(Self::Keep),
-            ("done", "") => Ok(Self::Done),
-            ("attack", realm) => Ok(Self::Attack(realm.parse()?)),
-            ("press", "") => Ok(Self::Press),
-            ("storm", "") => Ok(Self::Storm),
-            ("face", "") => Ok(Self::Face),
-            ("end", "") => Ok(Self::End),
-            ("send", card) => Ok(Self::Send(card.parse()?)),
-            ("stay-out", "") => Ok(Self::StayOut),
-            ("stay", "") => Ok(Self::Stay),
-            ("withdraw", "") => Ok(Self::Withdraw),
-            ("haunt", rest) => haunt(rest).ok_or_else(|| {
-                NotationError::new(text, "a ghost haunts attacker or defender; mind, magic or melee; bonus or penalty")
-            }),
-            ("cancel", realm) => Ok(Self::Cancel(realm.parse()?)),
-            ("pass", "") => Ok(Self::Pass),
-            ("roll", "") => Ok(Self::Roll),
-            ("decline", "") => Ok(Self::Decline),
-            ("redirect", realm) => Ok(Self::Redirect(realm.parse()?)),
-            ("give", realm) => Ok(Self::Give(realm.parse()?)),
-            _ => Err(NotationError::new(
+        let unknown = || {
+            NotationError::new(
                 text,
                 "a choice is mat DUKE; stash, discard, replace, name, send CARD; army, citadel, regroup, keep, done, \
                  reopen; attack, redirect, cancel, give DUKE NUMBER; press, storm, face, end; stay-out, stay, withdraw; \
                  haunt SIDE PHASE FACE, pass; roll or decline",
-            )),
+            )
+        };
+        match Verb::read(text).ok_or_else(unknown)? {
+            (Verb::Mat, "any") => Ok(Self::AnyMat),
+            (Verb::Mat, duke) => Ok(Self::Mat(duke.parse()?)),
+            (Verb::Stash, card) => Ok(Self::Stash(card.parse()?)),
+            (Verb::Reopen, "") => Ok(Self::Reopen),
+            (Verb::Discard, card) => Ok(Self::Discard(card.parse()?)),
+            (Verb::Army, "") => Ok(Self::Army),
+            (Verb::Citadel, "") => Ok(Self::Citadel),
+            (Verb::Replace, card) => Ok(Self::Replace(card.parse()?)),
+            (Verb::Regroup, "") => Ok(Self::Regroup),
+            (Verb::Name, card) => Ok(Self::Name(card.parse()?)),
+            (Verb::Keep, "") => Ok(Self::Keep),
+            (Verb::Done, "") => Ok(Self::Done),
+            (Verb::Attack, realm) => Ok(Self::Attack(realm.parse()?)),
+            (Verb::Press, "") => Ok(Self::Press),
+            (Verb::Storm, "") => Ok(Self::Storm),
+            (Verb::Face, "") => Ok(Self::Face),
+            (Verb::End, "") => Ok(Self::End),
+            (Verb::Send, card) => Ok(Self::Send(card.parse()?)),
+            (Verb::StayOut, "") => Ok(Self::StayOut),
+            (Verb::Stay, "") => Ok(Self::Stay),
+            (Verb::Withdraw, "") => Ok(Self::Withdraw),
+            (Verb::Haunt, rest) => haunt(rest).ok_or_else(|| {
+                NotationError::new(text, "a ghost haunts attacker or defender; mind, magic or melee; bonus or penalty")
+            }),
+            (Verb::Cancel, realm) => Ok(Self::Cancel(realm.parse()?)),
+            (Verb::Pass, "") => Ok(Self::Pass),
+            (Verb::Roll, "") => Ok(Self::Roll),
+            (Verb::Decline, "") => Ok(Self::Decline),
+            (Verb::Redirect, realm) => Ok(Self::Redirect(realm.parse()?)),
+            (Verb::Give, realm) => Ok(Self::Give(realm.parse()?)),
+            _ => Err(unknown()),
         }
     }
 }

@@ -40,7 +40,7 @@ use table::{
     ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
-pub use choice::{Choice, Touch};
+pub use choice::{Choice, Touch, Verb};
 pub use event::{Event, Part, Seen};
 // Every step of the flow: a position writes them.
 pub use flow::*;

@@ -1,7 +1,7 @@
 //! The variants chosen at set-up, and what makes them impossible.
 
 use serde::{Deserialize, Serialize};
-use table::{First, OptionInfo, SetupError};
+use table::{First, OptionInfo, OptionKind, OptionValue, SetupError};
 
 /// The variants of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -19,16 +19,21 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo::new(
-        "dukes",
-        "auto, one, two",
-        "auto",
-        "Dukes per player; two is the variant for two or three",
-        "BBO-V01",
-    ),
-    OptionInfo::new("mats", "random, chosen", "random", "how each player gets a Duke", "BBO-004"),
-    OptionInfo::new("first", "random, or a seat", "random", "who begins; random rolls the dice", "BBO-014"),
+    OptionInfo::new("dukes", "Dukes", OptionKind::OneOf { values: DUKES }, "auto", "how many each player has", "BBO-V01"),
+    OptionInfo::new("mats", "Mats", OptionKind::OneOf { values: MATS }, "random", "how each player gets a Duke", "BBO-004")
+        .rare(),
+    OptionInfo::first("who has the first turn; random rolls the dice", "BBO-014"),
 ];
+
+/// How many Dukes a player has.
+const DUKES: &[OptionValue] = &[
+    OptionValue::new("auto", "Two for two players, else one"),
+    OptionValue::new("one", "One each").seats(3, 6),
+    OptionValue::new("two", "Two each").seats(2, 3),
+];
+
+/// How mats are assigned.
+const MATS: &[OptionValue] = &[OptionValue::new("random", "By lot"), OptionValue::new("chosen", "Chosen")];
 
 /// How many Dukes a player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

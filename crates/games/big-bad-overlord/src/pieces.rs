@@ -8,10 +8,11 @@ use crate::combat::{MACHINE, TARGET};
 use crate::content::content;
 use crate::duke::Duke;
 use crate::odds::FIGHTS;
-use crate::{ARMY, BigBadOverlord, CITADEL, DukesEach, HOLD, Mats, Options, Page};
+use crate::{ARMY, BigBadOverlord, CITADEL, DukesEach, HOLD, Mats, Options, Page, Verb};
 
 impl Drawn for BigBadOverlord {
     type Page = Page;
+    type Verb = Verb;
 
     fn pieces() -> Value {
         let content = content();

@@ -161,50 +161,92 @@ fn amount(text: &str) -> Result<u8, NotationError> {
     }
 }
 
+table::verbs! {
+    Keep "keep",
+    Order "order",
+    Third "third",
+    Lock "lock",
+    Reopen "reopen",
+    Perform "perform",
+    Decline "decline",
+    Spy "spy",
+    Waive "waive",
+    Dig "dig",
+    Mine "mine",
+    Stop "stop",
+    Hire "hire",
+    Build "build",
+    At "at",
+    Give "give",
+    Use "use",
+    Trolls "trolls",
+    Done "done",
+    Retrieve "retrieve",
+    Settle "settle",
+    Pay "pay",
+    PayGold "pay-gold",
+    LetGo "let-go",
+    GainEvil "gain-evil",
+    RedMark "red-mark",
+    Symbol "symbol",
+    TurnDown "turn-down",
+    Fight "fight",
+    Lay "lay",
+    Send "send",
+    Release "release",
+    Spring "spring",
+    Aim "aim",
+    Withdraw "withdraw",
+    Pick "pick",
+    Act "act",
+    Attack "attack",
+    Face "face",
+}
+
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Keep(place) => write!(f, "keep {place}"),
-            Self::Order(position, place) => write!(f, "order {} {place}", position + 1),
-            Self::Third(place) => write!(f, "third {place}"),
-            Self::Lock => write!(f, "lock"),
-            Self::Reopen => write!(f, "reopen"),
-            Self::Perform => write!(f, "perform"),
-            Self::Decline => write!(f, "decline"),
-            Self::Spy(position) => write!(f, "spy {}", position + 1),
-            Self::Waive => write!(f, "waive"),
-            Self::Dig(square) => write!(f, "dig {square}"),
-            Self::Mine(square) => write!(f, "mine {square}"),
-            Self::Stop => write!(f, "stop"),
-            Self::Hire(creature) => write!(f, "hire {creature}"),
-            Self::Build(room) => write!(f, "build {room}"),
-            Self::At(square) => write!(f, "at {square}"),
-            Self::GiveTrap(trap) => write!(f, "give {trap}"),
-            Self::GiveMonster(creature, face) => write!(f, "give {}", Tile(creature, face)),
-            Self::Use(room) => write!(f, "use {room}"),
-            Self::Trolls(number) => write!(f, "trolls {number}"),
-            Self::Done => write!(f, "done"),
-            Self::Retrieve(place) => write!(f, "retrieve {place}"),
-            Self::Settle(creature, face) => write!(f, "settle {}", Tile(creature, face)),
-            Self::Pay => write!(f, "pay"),
-            Self::PayGold(gold) => write!(f, "pay-gold {gold}"),
-            Self::LetGo => write!(f, "let-go"),
-            Self::GainEvil => write!(f, "gain-evil"),
-            Self::RedMark => write!(f, "red-mark"),
-            Self::Symbol(symbol) => write!(f, "symbol {}", symbol.name()),
-            Self::TurnDown => write!(f, "turn-down"),
-            Self::Fight(square) => write!(f, "fight {square}"),
-            Self::Lay(trap) => write!(f, "lay {trap}"),
-            Self::Send(creature) => write!(f, "send {creature}"),
-            Self::Release(adventurer) => write!(f, "release {adventurer}"),
-            Self::Spring(trap) => write!(f, "spring {trap}"),
-            Self::Aim(place) => write!(f, "aim {}", place + 1),
-            Self::Withdraw => write!(f, "withdraw"),
-            Self::Pick(creature) => write!(f, "pick {creature}"),
-            Self::Act(creature) => write!(f, "act {creature}"),
-            Self::Attack(mode) => write!(f, "attack {}", mode + 1),
-            Self::Face(Face::Up) => write!(f, "face up"),
-            Self::Face(Face::Down) => write!(f, "face down"),
+            Self::Keep(place) => write!(f, "{} {place}", Verb::Keep),
+            Self::Order(position, place) => write!(f, "{} {} {place}", Verb::Order, position + 1),
+            Self::Third(place) => write!(f, "{} {place}", Verb::Third),
+            Self::Lock => write!(f, "{}", Verb::Lock),
+            Self::Reopen => write!(f, "{}", Verb::Reopen),
+            Self::Perform => write!(f, "{}", Verb::Perform),
+            Self::Decline => write!(f, "{}", Verb::Decline),
+            Self::Spy(position) => write!(f, "{} {}", Verb::Spy, position + 1),
+            Self::Waive => write!(f, "{}", Verb::Waive),
+            Self::Dig(square) => write!(f, "{} {square}", Verb::Dig),
+            Self::Mine(square) => write!(f, "{} {square}", Verb::Mine),
+            Self::Stop => write!(f, "{}", Verb::Stop),
+            Self::Hire(creature) => write!(f, "{} {creature}", Verb::Hire),
+            Self::Build(room) => write!(f, "{} {room}", Verb::Build),
+            Self::At(square) => write!(f, "{} {square}", Verb::At),
+            Self::GiveTrap(trap) => write!(f, "{} {trap}", Verb::Give),
+            Self::GiveMonster(creature, face) => write!(f, "{} {}", Verb::Give, Tile(creature, face)),
+            Self::Use(room) => write!(f, "{} {room}", Verb::Use),
+            Self::Trolls(number) => write!(f, "{} {number}", Verb::Trolls),
+            Self::Done => write!(f, "{}", Verb::Done),
+            Self::Retrieve(place) => write!(f, "{} {place}", Verb::Retrieve),
+            Self::Settle(creature, face) => write!(f, "{} {}", Verb::Settle, Tile(creature, face)),
+            Self::Pay => write!(f, "{}", Verb::Pay),
+            Self::PayGold(gold) => write!(f, "{} {gold}", Verb::PayGold),
+            Self::LetGo => write!(f, "{}", Verb::LetGo),
+            Self::GainEvil => write!(f, "{}", Verb::GainEvil),
+            Self::RedMark => write!(f, "{}", Verb::RedMark),
+            Self::Symbol(symbol) => write!(f, "{} {}", Verb::Symbol, symbol.name()),
+            Self::TurnDown => write!(f, "{}", Verb::TurnDown),
+            Self::Fight(square) => write!(f, "{} {square}", Verb::Fight),
+            Self::Lay(trap) => write!(f, "{} {trap}", Verb::Lay),
+            Self::Send(creature) => write!(f, "{} {creature}", Verb::Send),
+            Self::Release(adventurer) => write!(f, "{} {adventurer}", Verb::Release),
+            Self::Spring(trap) => write!(f, "{} {trap}", Verb::Spring),
+            Self::Aim(place) => write!(f, "{} {}", Verb::Aim, place + 1),
+            Self::Withdraw => write!(f, "{}", Verb::Withdraw),
+            Self::Pick(creature) => write!(f, "{} {creature}", Verb::Pick),
+            Self::Act(creature) => write!(f, "{} {creature}", Verb::Act),
+            Self::Attack(mode) => write!(f, "{} {}", Verb::Attack, mode + 1),
+            Self::Face(Face::Up) => write!(f, "{} up", Verb::Face),
+            Self::Face(Face::Down) => write!(f, "{} down", Verb::Face),
         }
     }
 }
@@ -213,66 +255,69 @@ impl FromStr for Choice {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text.split_once(' ').unwrap_or((text, "")) {
-            ("keep", place) => Ok(Self::Keep(place.parse()?)),
-            ("order", rest) => {
-                let (position, place) = rest.split_once(' ').unwrap_or((rest, ""));
-                Ok(Self::Order(index(position, 3, "a position")?, place.parse()?))
-            }
-            ("third", place) => Ok(Self::Third(place.parse()?)),
-            ("lock", "") => Ok(Self::Lock),
-            ("reopen", "") => Ok(Self::Reopen),
-            ("perform", "") => Ok(Self::Perform),
-            ("decline", "") => Ok(Self::Decline),
-            ("spy", position) => Ok(Self::Spy(index(position, ROUNDS, "a Combat card")?)),
-            ("waive", "") => Ok(Self::Waive),
-            ("dig", square) => Ok(Self::Dig(square.parse()?)),
-            ("mine", square) => Ok(Self::Mine(square.parse()?)),
-            ("stop", "") => Ok(Self::Stop),
-            ("hire", creature) => Ok(Self::Hire(creature.parse()?)),
-            ("build", room) => Ok(Self::Build(room.parse()?)),
-            ("at", square) => Ok(Self::At(square.parse()?)),
-            ("give", given) => match given.parse::<Trap>() {
-                Ok(trap) => Ok(Self::GiveTrap(trap)),
-                Err(_) => tile(given)
-                    .map(|(creature, face)| Self::GiveMonster(creature, face))
-                    .map_err(|_| NotationError::new(given, "what is given up is a trap or a monster")),
-            },
-            ("use", room) => Ok(Self::Use(room.parse()?)),
-            ("trolls", number) => Ok(Self::Trolls(amount(number)?)),
-            ("done", "") => Ok(Self::Done),
-            ("retrieve", place) => Ok(Self::Retrieve(place.parse()?)),
-            ("settle", creature) => tile(creature).map(|(creature, face)| Self::Settle(creature, face)),
-            ("pay", "") => Ok(Self::Pay),
-            ("pay-gold", gold) => Ok(Self::PayGold(amount(gold)?)),
-            ("let-go", "") => Ok(Self::LetGo),
-            ("gain-evil", "") => Ok(Self::GainEvil),
-            ("red-mark", "") => Ok(Self::RedMark),
-            ("symbol", name) => Symbol::ALL
-                .into_iter()
-                .find(|symbol| symbol.name() == name)
-                .map(Self::Symbol)
-                .ok_or_else(|| NotationError::new(name, "a symbol is food, gold, evil, trap or monster")),
-            ("turn-down", "") => Ok(Self::TurnDown),
-            ("fight", square) => Ok(Self::Fight(square.parse()?)),
-            ("lay", trap) => Ok(Self::Lay(trap.parse()?)),
-            ("send", creature) => Ok(Self::Send(creature.parse()?)),
-            ("release", adventurer) => Ok(Self::Release(adventurer.parse()?)),
-            ("spring", trap) => Ok(Self::Spring(trap.parse()?)),
-            ("aim", place) => Ok(Self::Aim(index(place, crate::party::LINE, "a place in line")?)),
-            ("withdraw", "") => Ok(Self::Withdraw),
-            ("pick", creature) => Ok(Self::Pick(creature.parse()?)),
-            ("act", creature) => Ok(Self::Act(creature.parse()?)),
-            ("attack", mode) => Ok(Self::Attack(index(mode, 2, "a way to attack")?)),
-            ("face", "up") => Ok(Self::Face(Face::Up)),
-            ("face", "down") => Ok(Self::Face(Face::Down)),
-            _ => Err(NotationError::new(
+        let unknown = || {
+            NotationError::new(
                 text,
                 "a choice is keep, order N, third, retrieve PLACE; lock, reopen, perform, decline, stop, done; spy N, \
                  waive; dig, mine, at, fight SQUARE; hire, settle, send, pick, act CREATURE; build, use ROOM; give, lay, \
                  spring TRAP; trolls N; pay, pay-gold N, let-go, gain-evil, red-mark, symbol NAME, turn-down; release \
                  ADVENTURER; aim N, attack N, withdraw, face up or face down",
-            )),
+            )
+        };
+        match Verb::read(text).ok_or_else(unknown)? {
+            (Verb::Keep, place) => Ok(Self::Keep(place.parse()?)),
+            (Verb::Order, rest) => {
+                let (position, place) = rest.split_once(' ').unwrap_or((rest, ""));
+                Ok(Self::Order(index(position, 3, "a position")?, place.parse()?))
+            }
+            (Verb::Third, place) => Ok(Self::Third(place.parse()?)),
+            (Verb::Lock, "") => Ok(Self::Lock),
+            (Verb::Reopen, "") => Ok(Self::Reopen),
+            (Verb::Perform, "") => Ok(Self::Perform),
+            (Verb::Decline, "") => Ok(Self::Decline),
+            (Verb::Spy, position) => Ok(Self::Spy(index(position, ROUNDS, "a Combat card")?)),
+            (Verb::Waive, "") => Ok(Self::Waive),
+            (Verb::Dig, square) => Ok(Self::Dig(square.parse()?)),
+            (Verb::Mine, square) => Ok(Self::Mine(square.parse()?)),
+            (Verb::Stop, "") => Ok(Self::Stop),
+            (Verb::Hire, creature) => Ok(Self::Hire(creature.parse()?)),
+            (Verb::Build, room) => Ok(Self::Build(room.parse()?)),
+            (Verb::At, square) => Ok(Self::At(square.parse()?)),
+            (Verb::Give, given) => match given.parse::<Trap>() {
+                Ok(trap) => Ok(Self::GiveTrap(trap)),
+                Err(_) => tile(given)
+                    .map(|(creature, face)| Self::GiveMonster(creature, face))
+                    .map_err(|_| NotationError::new(given, "what is given up is a trap or a monster")),
+            },
+            (Verb::Use, room) => Ok(Self::Use(room.parse()?)),
+            (Verb::Trolls, number) => Ok(Self::Trolls(amount(number)?)),
+            (Verb::Done, "") => Ok(Self::Done),
+            (Verb::Retrieve, place) => Ok(Self::Retrieve(place.parse()?)),
+            (Verb::Settle, creature) => tile(creature).map(|(creature, face)| Self::Settle(creature, face)),
+            (Verb::Pay, "") => Ok(Self::Pay),
+            (Verb::PayGold, gold) => Ok(Self::PayGold(amount(gold)?)),
+            (Verb::LetGo, "") => Ok(Self::LetGo),
+            (Verb::GainEvil, "") => Ok(Self::GainEvil),
+            (Verb::RedMark, "") => Ok(Self::RedMark),
+            (Verb::Symbol, name) => Symbol::ALL
+                .into_iter()
+                .find(|symbol| symbol.name() == name)
+                .map(Self::Symbol)
+                .ok_or_else(|| NotationError::new(name, "a symbol is food, gold, evil, trap or monster")),
+            (Verb::TurnDown, "") => Ok(Self::TurnDown),
+            (Verb::Fight, square) => Ok(Self::Fight(square.parse()?)),
+            (Verb::Lay, trap) => Ok(Self::Lay(trap.parse()?)),
+            (Verb::Send, creature) => Ok(Self::Send(creature.parse()?)),
+            (Verb::Release, adventurer) => Ok(Self::Release(adventurer.parse()?)),
+            (Verb::Spring, trap) => Ok(Self::Spring(trap.parse()?)),
+            (Verb::Aim, place) => Ok(Self::Aim(index(place, crate::party::LINE, "a place in line")?)),
+            (Verb::Withdraw, "") => Ok(Self::Withdraw),
+            (Verb::Pick, creature) => Ok(Self::Pick(creature.parse()?)),
+            (Verb::Act, creature) => Ok(Self::Act(creature.parse()?)),
+            (Verb::Attack, mode) => Ok(Self::Attack(index(mode, 2, "a way to attack")?)),
+            (Verb::Face, "up") => Ok(Self::Face(Face::Up)),
+            (Verb::Face, "down") => Ok(Self::Face(Face::Down)),
+            _ => Err(unknown()),
         }
     }
 }

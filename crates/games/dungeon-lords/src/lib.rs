@@ -44,7 +44,7 @@ use table::{
     Refusal, ScoreSheet, SearchStyle, Seat, Seeded, SetupError, Sketch, Think, Viewer,
 };
 
-pub use choice::{Choice, Symbol};
+pub use choice::{Choice, Symbol, Verb};
 pub use event::{Event, Goods, Seen};
 // Every step of the flow: a position writes them.
 pub use flow::*;

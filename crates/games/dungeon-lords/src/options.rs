@@ -1,7 +1,7 @@
 //! The variants chosen at set-up, and what makes them impossible.
 
 use serde::{Deserialize, Serialize};
-use table::{First, OptionInfo, SetupError};
+use table::{First, OptionInfo, OptionKind, OptionValue, SetupError};
 
 use crate::state::Rules;
 
@@ -25,23 +25,56 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo::new(
-        "game",
-        "full, first, training",
-        "full",
-        "the full game, the first game, or a puzzle for one",
-        "DL-011",
-    ),
+    OptionInfo::new("game", "Game", OptionKind::OneOf { values: GAMES }, "full", "how much of the rules is used", "DL-011"),
     OptionInfo::new(
         "choose-orders",
-        "auto, on, off",
+        "First orders",
+        OptionKind::OneOf { values: SWITCHES },
         "auto",
         "choose two of three orders that are out of reach at first",
         "DL-286",
-    ),
-    OptionInfo::new("special-events", "auto, on, off", "auto", "the Special Event tile brings a card", "DL-286"),
-    OptionInfo::new("first", "random, or a seat", "random", "who begins", "DL-012"),
-    OptionInfo::new("puzzle", "1 to 4, easy, medium, hard", "1", "training: which puzzle", "DL-343"),
+    )
+    .rare()
+    .needs("game", &["full", "first"]),
+    OptionInfo::new(
+        "special-events",
+        "Special Events",
+        OptionKind::OneOf { values: SWITCHES },
+        "auto",
+        "the Special Event tile brings a card",
+        "DL-286",
+    )
+    .rare()
+    .needs("game", &["full", "first"]),
+    OptionInfo::first("who is the Starting Player", "DL-012").needs("game", &["full", "first"]),
+    OptionInfo::new("puzzle", "Puzzle", OptionKind::OneOf { values: PUZZLES }, "1", "which puzzle is solved", "DL-343")
+        .needs("game", &["training"])
+        .seats(1, 1),
+];
+
+/// The games in the box.
+const GAMES: &[OptionValue] = &[
+    OptionValue::new("full", "The full game").seats(2, 4),
+    OptionValue::new("first", "The first game").seats(2, 4),
+    OptionValue::new("training", "A puzzle for one").seats(1, 1),
+];
+
+/// A rule of its own.
+const SWITCHES: &[OptionValue] = &[
+    OptionValue::new("auto", "As in the game"),
+    OptionValue::new("on", "Yes"),
+    OptionValue::new("off", "No"),
+];
+
+/// The training puzzles.
+const PUZZLES: &[OptionValue] = &[
+    OptionValue::new("1", "The first of the rulebook"),
+    OptionValue::new("2", "The second of the rulebook"),
+    OptionValue::new("3", "The third of the rulebook"),
+    OptionValue::new("4", "The fourth of the rulebook"),
+    OptionValue::new("easy", "A new one, easy"),
+    OptionValue::new("medium", "A new one"),
+    OptionValue::new("hard", "A new one, hard"),
 ];
 
 /// Which game is played (DL-011).

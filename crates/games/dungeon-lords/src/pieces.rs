@@ -10,13 +10,14 @@ use crate::place::Place;
 use crate::room::{Room, RoomUse};
 use crate::scoring::Title;
 use crate::spell::Spell;
-use crate::square::Squares;
+use crate::square::{COLUMNS, ROWS, Squares};
 use crate::trap::Trap;
 use crate::trouble::{Special, Trouble};
-use crate::{DungeonLords, GameKind, Options, Page};
+use crate::{DungeonLords, GameKind, Options, Page, Verb};
 
 impl Drawn for DungeonLords {
     type Page = Page;
+    type Verb = Verb;
 
     fn pieces() -> Value {
         let content = content();
@@ -93,6 +94,9 @@ impl Drawn for DungeonLords {
             "troubles": Trouble::ALL,
             "titles": Title::ALL,
             "squares": Squares::ALL,
+            "rows": ROWS,
+            "columns": COLUMNS,
+            "lords": crate::state::MAX_LORDS,
             "evil": {
                 "bottom": board.evil_bottom,
                 "start": board.evil_start,

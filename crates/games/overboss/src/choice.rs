@@ -106,26 +106,46 @@ pub enum Choice {
     Pass,
 }
 
+table::verbs! {
+    Keep "keep",
+    Draft "draft",
+    Lay "lay",
+    Unit "unit",
+    Stand "stand",
+    Portal "portal",
+    Reveal "reveal",
+    Exchange "exchange",
+    Command "command",
+    End "end",
+    Take "take",
+    Only "only",
+    Put "put",
+    Slot "slot",
+    Token "token",
+    Map "map",
+    Pass "pass",
+}
+
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Keep(boss) => write!(f, "keep {boss}"),
-            Self::Draft(slot) => write!(f, "draft {slot}"),
-            Self::Lay(square) => write!(f, "lay {square}"),
-            Self::Unit(unit) => write!(f, "unit {unit}"),
-            Self::Stand(square) => write!(f, "stand {square}"),
-            Self::Portal => write!(f, "portal"),
-            Self::Reveal => write!(f, "reveal"),
-            Self::Exchange(square) => write!(f, "exchange {square}"),
-            Self::Command(command) => write!(f, "command {command}"),
-            Self::End => write!(f, "end"),
-            Self::Take(square) => write!(f, "take {square}"),
-            Self::Only => write!(f, "only"),
-            Self::Put(square) => write!(f, "put {square}"),
-            Self::Slot(slot) => write!(f, "slot {slot}"),
-            Self::Token(token) => write!(f, "token {token}"),
-            Self::Map(seat) => write!(f, "map {seat}"),
-            Self::Pass => write!(f, "pass"),
+            Self::Keep(boss) => write!(f, "{} {boss}", Verb::Keep),
+            Self::Draft(slot) => write!(f, "{} {slot}", Verb::Draft),
+            Self::Lay(square) => write!(f, "{} {square}", Verb::Lay),
+            Self::Unit(unit) => write!(f, "{} {unit}", Verb::Unit),
+            Self::Stand(square) => write!(f, "{} {square}", Verb::Stand),
+            Self::Portal => write!(f, "{}", Verb::Portal),
+            Self::Reveal => write!(f, "{}", Verb::Reveal),
+            Self::Exchange(square) => write!(f, "{} {square}", Verb::Exchange),
+            Self::Command(command) => write!(f, "{} {command}", Verb::Command),
+            Self::End => write!(f, "{}", Verb::End),
+            Self::Take(square) => write!(f, "{} {square}", Verb::Take),
+            Self::Only => write!(f, "{}", Verb::Only),
+            Self::Put(square) => write!(f, "{} {square}", Verb::Put),
+            Self::Slot(slot) => write!(f, "{} {slot}", Verb::Slot),
+            Self::Token(token) => write!(f, "{} {token}", Verb::Token),
+            Self::Map(seat) => write!(f, "{} {seat}", Verb::Map),
+            Self::Pass => write!(f, "{}", Verb::Pass),
         }
     }
 }
@@ -134,29 +154,32 @@ impl FromStr for Choice {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text.split_once(' ').unwrap_or((text, "")) {
-            ("keep", boss) => Ok(Self::Keep(boss.parse()?)),
-            ("draft", slot) => Ok(Self::Draft(slot.parse()?)),
-            ("lay", square) => Ok(Self::Lay(square.parse()?)),
-            ("unit", unit) => Ok(Self::Unit(unit.parse()?)),
-            ("stand", square) => Ok(Self::Stand(square.parse()?)),
-            ("portal", "") => Ok(Self::Portal),
-            ("reveal", "") => Ok(Self::Reveal),
-            ("exchange", square) => Ok(Self::Exchange(square.parse()?)),
-            ("command", command) => Ok(Self::Command(command.parse()?)),
-            ("end", "") => Ok(Self::End),
-            ("take", square) => Ok(Self::Take(square.parse()?)),
-            ("only", "") => Ok(Self::Only),
-            ("put", square) => Ok(Self::Put(square.parse()?)),
-            ("slot", slot) => Ok(Self::Slot(slot.parse()?)),
-            ("token", token) => Ok(Self::Token(token.parse()?)),
-            ("map", seat) => Ok(Self::Map(seat.parse()?)),
-            ("pass", "") => Ok(Self::Pass),
-            _ => Err(NotationError::new(
+        let unknown = || {
+            NotationError::new(
                 text,
                 "a choice is draft N, lay rRcC, unit NAME, stand rRcC, portal, reveal, exchange rRcC, command NAME, end, \
                  take rRcC, only, put rRcC, slot N, token NAME, map N, keep NAME or pass",
-            )),
+            )
+        };
+        match Verb::read(text).ok_or_else(unknown)? {
+            (Verb::Keep, boss) => Ok(Self::Keep(boss.parse()?)),
+            (Verb::Draft, slot) => Ok(Self::Draft(slot.parse()?)),
+            (Verb::Lay, square) => Ok(Self::Lay(square.parse()?)),
+            (Verb::Unit, unit) => Ok(Self::Unit(unit.parse()?)),
+            (Verb::Stand, square) => Ok(Self::Stand(square.parse()?)),
+            (Verb::Portal, "") => Ok(Self::Portal),
+            (Verb::Reveal, "") => Ok(Self::Reveal),
+            (Verb::Exchange, square) => Ok(Self::Exchange(square.parse()?)),
+            (Verb::Command, command) => Ok(Self::Command(command.parse()?)),
+            (Verb::End, "") => Ok(Self::End),
+            (Verb::Take, square) => Ok(Self::Take(square.parse()?)),
+            (Verb::Only, "") => Ok(Self::Only),
+            (Verb::Put, square) => Ok(Self::Put(square.parse()?)),
+            (Verb::Slot, slot) => Ok(Self::Slot(slot.parse()?)),
+            (Verb::Token, token) => Ok(Self::Token(token.parse()?)),
+            (Verb::Map, seat) => Ok(Self::Map(seat.parse()?)),
+            (Verb::Pass, "") => Ok(Self::Pass),
+            _ => Err(unknown()),
         }
     }
 }

@@ -35,7 +35,7 @@ use table::{
     ScoreSheet, SearchStyle, Seat, SetupError, Sketch, Think, Viewer,
 };
 
-pub use choice::{Choice, SlotId};
+pub use choice::{Choice, SlotId, Verb};
 pub use event::{Event, Seen};
 // Every step of the flow: a position writes them.
 pub use flow::*;

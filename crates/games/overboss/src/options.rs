@@ -1,7 +1,7 @@
 //! The variants chosen at set-up, and what makes them impossible.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{First, OptionInfo, SetupError};
+use table::{First, OptionInfo, OptionKind, OptionValue, SetupError};
 
 use crate::content::{Level, content};
 use crate::solo;
@@ -34,25 +34,72 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo::new("board", "classic, big", "classic", "the side of the boards: 3x4 or 4x4", "OB-001"),
+    OptionInfo::new("board", "Board", OptionKind::OneOf { values: BOARDS }, "classic", "the side of the boards", "OB-001")
+        .needs("campaign", &["0"]),
     OptionInfo::new(
         "terrains",
-        "basic, random, or five names with commas",
+        "Terrains",
+        OptionKind::Several { count: 5, of: TERRAINS, or: CHOICES },
         "basic",
         "the five terrains in play",
         "OB-012",
-    ),
-    OptionInfo::new("bosses", "true, false", "false", "each player keeps one of two Boss cards", "OB-146"),
-    OptionInfo::new("commands", "true, false", "false", "four Command cards lie in a row", "OB-175"),
-    OptionInfo::new("first", "random, or a seat", "random", "who begins", "OB-024"),
-    OptionInfo::new("campaign", "0 to 6", "0", "solo: the campaign level to play, 0 for none", "OB-222"),
+    )
+    .rare()
+    .needs("campaign", &["0"]),
+    OptionInfo::new(
+        "bosses",
+        "Bosses",
+        OptionKind::Switch,
+        "false",
+        "each player keeps one of two Boss cards",
+        "OB-146",
+    )
+    .needs("campaign", &["0"]),
+    OptionInfo::new("commands", "Commands", OptionKind::Switch, "false", "four Command cards lie in a row", "OB-175")
+        .seats(2, 5),
+    OptionInfo::first("who has the first turn", "OB-024"),
+    OptionInfo::new(
+        "campaign",
+        "Campaign",
+        OptionKind::Range { least: 0, most: 6 },
+        "0",
+        "the campaign level to play alone, 0 for none",
+        "OB-222",
+    )
+    .rare()
+    .seats(1, 1),
     OptionInfo::new(
         "stars",
-        "six numbers with commas",
+        "Stars",
+        OptionKind::Text { form: "six numbers with commas" },
         "0,0,0,0,0,0",
-        "solo: the stars won in each level so far",
+        "the stars won in each level of the campaign so far",
         "OB-247",
-    ),
+    )
+    .rare()
+    .needs("campaign", &["1", "2", "3", "4", "5", "6"])
+    .seats(1, 1),
+];
+
+/// The sides of the boards.
+const BOARDS: &[OptionValue] =
+    &[OptionValue::new("classic", "Classic, 3x4"), OptionValue::new("big", "Big, 4x4").seats(1, 4)];
+
+/// The ways to come by terrains without naming them.
+const CHOICES: &[OptionValue] = &[OptionValue::new("basic", "The first set"), OptionValue::new("random", "By lot")];
+
+/// The terrains, as `Terrain` names them.
+const TERRAINS: &[OptionValue] = &[
+    OptionValue::new("forest", "Forest"),
+    OptionValue::new("cave", "Cave"),
+    OptionValue::new("graveyard", "Graveyard"),
+    OptionValue::new("swamp", "Swamp"),
+    OptionValue::new("camp", "Camp"),
+    OptionValue::new("castle", "Castle"),
+    OptionValue::new("cloud-island", "Cloud Island"),
+    OptionValue::new("desert", "Desert"),
+    OptionValue::new("summoning-circle", "Summoning Circle"),
+    OptionValue::new("volcano", "Volcano"),
 ];
 
 /// Which terrains are in play (OB-012, OB-013).

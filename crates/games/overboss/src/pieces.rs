@@ -6,10 +6,11 @@ use table::Drawn;
 use crate::boss::Boss;
 use crate::command::Command;
 use crate::content::content;
-use crate::{Options, Overboss, Page, Square, Terrain, Terrains, Tile, Token, Unit};
+use crate::{Board, Options, Overboss, Page, Square, Terrain, Terrains, Tile, Token, Unit, Verb};
 
 impl Drawn for Overboss {
     type Page = Page;
+    type Verb = Verb;
 
     fn pieces() -> Value {
         let content = content();
@@ -26,7 +27,9 @@ impl Drawn for Overboss {
             "tiles": Tile::ALL,
             "units": Unit::ALL,
             "tokens": Token::ALL,
-            "squares": (0..16).map(Square::new).collect::<Vec<_>>(),
+            "squares": Square::ALL,
+            "columns": Square::COLUMNS,
+            "rows": { "classic": Board::Classic.rows(), "big": Board::Big.rows() },
             "bosses": bosses.into_iter().collect::<Value>(),
             "commands": commands.into_iter().collect::<Value>(),
         })

@@ -12,6 +12,7 @@ conformance::suite!(
     limit = 3_000,
     invariant = census,
     private_luck = &["boss"],
+    options_along = &[("campaign", "stars", "3,3,3,3,3,0")],
     other_secrets = other_bosses,
 );
 

@@ -356,7 +356,7 @@ pub struct Update {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Heard {
-    /// In a sentence; `Seat 2` stands for whoever sits there.
+    /// In a sentence, with marks.
     pub text: String,
     /// The game's own event, for motion.
     #[cfg_attr(feature = "types", ts(type = "unknown"))]
@@ -372,7 +372,7 @@ pub struct HistoryLine {
     /// Who chose; nobody dealt.
     #[cfg_attr(feature = "types", ts(type = "number | null"))]
     pub seat: Option<Seat>,
-    /// Sentences; `Seat 2` stands for whoever sits there.
+    /// Sentences, with marks.
     pub said: Vec<String>,
     /// Whether somebody learned something by it: free undo stops here.
     pub taught: bool,

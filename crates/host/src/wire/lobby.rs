@@ -3,7 +3,7 @@
 use bots::Strength;
 use serde::{Deserialize, Serialize};
 use shelf::Shelved;
-use table::{ReactionInfo, Seat};
+use table::{OptionInfo, ReactionInfo, Seat};
 
 /// A game that can be played.
 #[derive(Clone, Debug, Serialize)]
@@ -26,27 +26,11 @@ pub struct Title {
     /// The seats of an ordinary evening.
     pub usual_seats: u8,
     /// The variants chosen at set-up.
-    pub options: Vec<OptionCard>,
+    pub options: &'static [OptionInfo],
     /// Whether people are asked to step in where most let it pass, so that a table may count the seconds.
     pub reacts: bool,
     /// The guided games.
     pub guides: Vec<GuideCard>,
-}
-
-/// One option of a game.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct OptionCard {
-    /// Its key.
-    pub key: String,
-    /// The values it takes, in words.
-    pub values: String,
-    /// What it is without being set.
-    pub default: String,
-    /// What it changes.
-    pub help: String,
-    /// The clause behind it.
-    pub clause: String,
 }
 
 /// A guided game.
@@ -442,13 +426,6 @@ impl Title {
     /// A game as it stands on the shelf, with its guided games.
     pub fn new(game: &dyn Shelved, guides: Vec<GuideCard>) -> Self {
         let info = game.info();
-        let options = info.options.iter().map(|option| OptionCard {
-            key: option.key.to_owned(),
-            values: option.values.to_owned(),
-            default: option.default.to_owned(),
-            help: option.help.to_owned(),
-            clause: option.clause.to_owned(),
-        });
         Self {
             id: info.id.to_owned(),
             title: info.title.to_owned(),
@@ -458,7 +435,7 @@ impl Title {
             min_seats: info.min_seats,
             max_seats: info.max_seats,
             usual_seats: info.usual_seats,
-            options: options.collect(),
+            options: info.options,
             reacts: !game.reactions().is_empty(),
             guides,
         }

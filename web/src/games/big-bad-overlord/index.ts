@@ -2,13 +2,13 @@
 
 import "./board.css";
 import type { Play } from "../../table/play.svelte";
-import type { Card, View } from "../../wire/big-bad-overlord";
+import type { Card, Verb, View } from "../../wire/big-bad-overlord";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
 import Ground from "./Ground.svelte";
 import { muster } from "./muster.svelte";
-import { inDock } from "./offers";
+import { inDock, verb } from "./offers";
 import Others from "./Others.svelte";
 import { FALLS, loanOf } from "./scene";
 import Tray from "./Tray.svelte";
@@ -133,9 +133,9 @@ function after(view: View): Question {
 
 /** The verb of the dock's button. */
 function button(play: Play, notation: string): string | null {
-  const [verb = "", what = ""] = notation.split(" ");
+  const [, what = ""] = notation.split(" ");
   const view = viewOf(play);
-  switch (verb) {
+  switch (verb(notation)) {
     case "attack":
       return `Attack ${shortName(view, Number(what))}`;
     case "send":
@@ -176,7 +176,7 @@ function always(play: Play): { notation: string; label: string }[] {
 }
 
 /** The buttons of the dock that go on with something. */
-const DOING = ["press", "storm", "face", "roll"];
+const DOING: readonly Verb[] = ["press", "storm", "face", "roll"];
 
 const bigBadOverlord: GameModule = {
   Others,
@@ -190,9 +190,9 @@ const bigBadOverlord: GameModule = {
   // While cards are moved, what is done with them is said where they lie.
   plain: (notation) =>
     inDock(notation) || (notation === "keep" && muster.want === null) || (notation === "done" && !muster.arranging),
-  quiet: (notation) => !DOING.includes(notation),
+  quiet: (notation) => !DOING.includes(verb(notation)),
   // Cards may always be moved; few do.
-  idle: (_, notation) => muster.want === null && /^(regroup|name)\b/.test(notation),
+  idle: (_, notation) => muster.want === null && ["regroup", "name"].includes(verb(notation)),
   always,
   piece: (play, notation) => dukeOf(viewOf(play), notation),
   sealed: "Citadel sealed",

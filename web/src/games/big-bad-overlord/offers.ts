@@ -2,16 +2,16 @@
 
 import type { Play } from "../../table/play.svelte";
 import { target } from "../../table/target";
-import type { Card } from "../../wire/big-bad-overlord";
+import type { Card, Verb } from "../../wire/big-bad-overlord";
 import { look } from "./look.svelte";
 import { nameOf } from "./view";
 
 /** The choices that name a Duke by number: they stand on crests. */
-const ON_CRESTS = ["attack", "redirect", "cancel", "give"];
+const ON_CRESTS: readonly Verb[] = ["attack", "redirect", "cancel", "give"];
 /** The choices that name a card: they stand on one's own cards. */
-const ON_CARDS = ["discard", "send", "replace"];
+const ON_CARDS: readonly Verb[] = ["discard", "send", "replace"];
 /** The choices that are buttons of the dock. */
-const IN_DOCK = [
+const IN_DOCK: readonly (Verb | "mat any")[] = [
   "press",
   "storm",
   "face",
@@ -27,17 +27,17 @@ const IN_DOCK = [
 ];
 
 /** The word that a choice begins with. */
-export function verb(notation: string): string {
-  return notation.split(" ")[0] ?? "";
+export function verb(notation: string): Verb {
+  return notation.split(" ")[0] as Verb;
 }
 
 /** Whether a choice is a button of the dock. */
 export function inDock(notation: string): boolean {
-  return IN_DOCK.includes(notation);
+  return (IN_DOCK as readonly string[]).includes(notation);
 }
 
 /** Whether anything with this verb is offered. */
-export function offers(play: Play, word: string): boolean {
+export function offers(play: Play, word: Verb): boolean {
   return [...play.offers.keys()].some((notation) => verb(notation) === word);
 }
 

@@ -26,8 +26,7 @@ export const PHASES = ["mind", "magic", "melee"] as const satisfies readonly Pha
 /** Both sides of a battle. */
 export const SIDES = ["attacker", "defender"] as const satisfies readonly Side[];
 /** How many cards an ARMY and a CITADEL hold. */
-export const ARMY = 6;
-export const CITADEL = 3;
+export const { army: ARMY, citadel: CITADEL } = pieces.limits;
 export const CARDS = pieces.cards as readonly Card[];
 
 /** A page with the others beside the board. */

@@ -2,7 +2,7 @@
 
 import "./board.css";
 import type { Play } from "../../table/play.svelte";
-import type { Place, View } from "../../wire/dungeon-lords";
+import type { Place, Verb, View } from "../../wire/dungeon-lords";
 import type { GameModule, Question, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
@@ -160,7 +160,7 @@ function always(play: Play): { notation: string; label: string }[] {
 }
 
 /** The buttons of the dock that carry something out. */
-const DOING = ["perform", "pay"];
+const DOING: readonly Verb[] = ["perform", "pay"];
 
 const dungeonLords: GameModule = {
   Others,
@@ -180,7 +180,7 @@ const dungeonLords: GameModule = {
   },
   verb: button,
   plain: inDock,
-  quiet: (notation) => !DOING.includes(notation),
+  quiet: (notation) => !DOING.includes(verb(notation)),
   always,
   sealed: "Orders sealed",
   points: "Points",

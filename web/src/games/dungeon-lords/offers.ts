@@ -2,15 +2,15 @@
 
 import type { Play } from "../../table/play.svelte";
 import { target } from "../../table/target";
-import type { Lord, Square } from "../../wire/dungeon-lords";
+import type { Lord, Square, Verb } from "../../wire/dungeon-lords";
 import { on } from "./view";
 
 export { target };
 
 /** The choices that name a square. */
-const ON_SQUARES = ["dig", "mine", "at", "fight"] as const;
+const ON_SQUARES = ["dig", "mine", "at", "fight"] as const satisfies readonly Verb[];
 /** The choices that stand on a piece of the table. */
-const ON_PIECES = [
+const ON_PIECES: readonly Verb[] = [
   ...ON_SQUARES,
   "keep",
   "order",
@@ -32,7 +32,7 @@ const ON_PIECES = [
   "act",
 ];
 /** The choices that are buttons of the dock. */
-const IN_DOCK = [
+const IN_DOCK: readonly Verb[] = [
   "perform",
   "decline",
   "waive",
@@ -47,13 +47,13 @@ const IN_DOCK = [
 ];
 
 /** The word that a choice begins with. */
-export function verb(notation: string): string {
-  return notation.split(" ")[0] ?? "";
+export function verb(notation: string): Verb {
+  return notation.split(" ")[0] as Verb;
 }
 
 /** Whether a choice is a button of the dock. */
 export function inDock(notation: string): boolean {
-  return IN_DOCK.includes(notation);
+  return (IN_DOCK as readonly string[]).includes(notation);
 }
 
 /** The offers that have neither a piece nor a button: they are laid out as a few cards. */
@@ -62,12 +62,12 @@ export function loose(play: Play): string[] {
 }
 
 /** Whether anything with this verb is offered. */
-export function offers(play: Play, word: string): boolean {
+export function offers(play: Play, word: Verb): boolean {
   return [...play.offers.keys()].some((notation) => verb(notation) === word);
 }
 
 /** A choice with one of these verbs about a thing: the one that is offered, else one to ask about, else none. */
-export function choiceOf(play: Play, verbs: readonly string[], thing: string): string | null {
+export function choiceOf(play: Play, verbs: readonly Verb[], thing: string): string | null {
   const asked = verbs.filter((word) => offers(play, word));
   return (
     asked.map((word) => `${word} ${thing}`).find((notation) => play.offers.has(notation)) ??

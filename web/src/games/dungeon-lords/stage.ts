@@ -1,13 +1,13 @@
 // A battle, or what is planned for one, as the stage shows it.
 
-import type { Creature, Square, Step, Trap, View } from "../../wire/dungeon-lords";
+import type { Creature, Square, Step, Trap, Verb, View } from "../../wire/dungeon-lords";
 import { CREATURES, each, frame } from "./view";
 
 /** How a creature stands in a battle. */
 export type Stand = "waiting" | "sheep" | "acting" | "knocked-out" | "going-back" | "planned";
 
 /** What may be asked of a creature that stands so: a sheep beside its own kind is picked, all others act. */
-export const VERBS: Record<Stand, string[]> = {
+export const VERBS: Record<Stand, readonly Verb[]> = {
   waiting: ["act", "pick"],
   sheep: ["pick", "act"],
   acting: [],

@@ -20,9 +20,9 @@ import type {
 import { pieces } from "../../wire/dungeon-lords/pieces";
 
 /** The columns of a Construction Site. */
-export const COLUMNS = 5;
+export const COLUMNS = pieces.columns;
 /** The rows of a Construction Site. */
-export const ROWS = 4;
+export const ROWS = pieces.rows;
 
 /** The kinds of piece, in the order in which a view counts them. */
 export const PLACES = pieces.places as readonly Place[];
@@ -190,7 +190,7 @@ export function handled(view: View, seat: number): View["table"]["nobodies"][num
 /** How many colours nobody plays. */
 export function nobodies(view: View): number {
   if (view.table.rules.game === "training") return 0;
-  return Math.max(0, Math.min(2, 4 - view.table.seats));
+  return Math.max(0, Math.min(view.table.nobodies.length, pieces.lords - view.table.seats));
 }
 
 /** The space where a minion would stand that came now: the lowest free one. */

@@ -1,13 +1,14 @@
 // Overboss on the page.
 
 import type { Play } from "../../table/play.svelte";
-import type { Terrain, View } from "../../wire/overboss";
+import type { Terrain, Verb, View } from "../../wire/overboss";
 import type { GameModule, Question, ScoreRow, Step } from "../game";
 import Aids from "./Aids.svelte";
 import Board from "./Board.svelte";
+import { verb } from "./offers";
 import Others from "./Others.svelte";
 import Tray from "./Tray.svelte";
-import { counted, frame, rows, tileName, title, unitInHand, viewOf } from "./view";
+import { counted, frame, squares, tileName, title, unitInHand, viewOf } from "./view";
 import { pieces } from "../../wire/overboss/pieces";
 
 /** The steps of a turn, and how far it is. */
@@ -74,12 +75,14 @@ export function lines(view: View): ScoreRow[] {
   ];
 }
 
-const PLAIN = new Set(["end", "pass", "only"]);
+const PLAIN: ReadonlySet<Verb> = new Set<Verb>(["end", "pass", "only"]);
+/** What may be done besides the duties of a turn. */
+const BESIDES: readonly Verb[] = ["portal", "exchange", "command", "reveal"];
 
 /** The verb of the dock's button. */
-function verb(play: Play, notation: string): string | null {
-  const [word = "", rest = ""] = notation.split(" ");
-  switch (word) {
+function button(play: Play, notation: string): string | null {
+  const [, rest = ""] = notation.split(" ");
+  switch (verb(notation)) {
     case "draft":
       return "Draft this pair";
     case "lay":
@@ -102,7 +105,7 @@ const overboss: GameModule = {
   steps: (play) => steps(viewOf(play)),
   ask: (play) => {
     // A unit that waits and can stand must: the prompt of the rules says it best.
-    const places = [...play.offers.keys()].some((choice) => /^(stand|unit) /.test(choice));
+    const places = [...play.offers.keys()].some((choice) => ["stand", "unit"].includes(verb(choice)));
     const view = viewOf(play);
     const [only, more] = counted(view.table.realms[(play.viewer ?? 1) - 1]?.lair.waiting ?? [], pieces.units);
     if (places && frame(view) !== "bosses" && !unitInHand(view) && only) {
@@ -112,11 +115,11 @@ const overboss: GameModule = {
     }
     return ask(view);
   },
-  verb,
-  plain: (notation) => PLAIN.has(notation),
-  quiet: (notation) => notation === "end" || notation === "pass",
-  // What may be done besides the duties of a turn; what brings something is never idle.
-  idle: (play, notation) => /^(portal|exchange|command|reveal)\b/.test(notation) && (play.gain(notation) ?? 0) <= 0,
+  verb: button,
+  plain: (notation) => PLAIN.has(verb(notation)),
+  quiet: (notation) => ["end", "pass"].includes(verb(notation)),
+  // What brings something is never idle.
+  idle: (play, notation) => BESIDES.includes(verb(notation)) && (play.gain(notation) ?? 0) <= 0,
   always: (play) => {
     const view = viewOf(play);
     const own = view.table.turn.seat === play.viewer && frame(view) !== "bosses";
@@ -127,7 +130,7 @@ const overboss: GameModule = {
   points: "Power",
   round: (play) => {
     const view = viewOf(play);
-    const of = rows(view) * 4;
+    const of = squares(view).length;
     const laid = view.table.realms[view.table.turn.seat - 1]?.map.tiles.filter((tile) => tile !== null).length ?? 0;
     const done = view.table.turn.drafted && !view.table.turn.tile ? laid : laid + 1;
     return { now: Math.min(Math.max(done, 1), of), of, what: "Round" };

@@ -18,7 +18,7 @@ import type {
 import { pieces } from "../../wire/overboss/pieces";
 
 /** The columns of every map. */
-export const COLUMNS = 4;
+export const COLUMNS = pieces.columns;
 
 /** The view that is shown. */
 export function viewOf(play: Play): View {
@@ -32,7 +32,7 @@ export function seenOf(play: Play): Seen[] {
 
 /** The rows of a map. */
 export function rows(view: View): number {
-  return view.table.board === "big" ? 4 : 3;
+  return pieces.rows[view.table.board];
 }
 
 /** The squares of a map, row by row. */

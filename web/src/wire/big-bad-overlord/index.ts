@@ -689,3 +689,6 @@ export type Viewer = { "seat": Seat } | "spectator";
  * On what occasion cards are moved.
  */
 export type Why = "turn" | "end" | "defend" | "join-attack" | "join-defense" | { "limits": Then };
+
+/** The word that a choice begins with. */
+export type Verb = "mat" | "stash" | "reopen" | "discard" | "army" | "citadel" | "replace" | "regroup" | "name" | "keep" | "done" | "attack" | "press" | "storm" | "face" | "end" | "send" | "stay-out" | "stay" | "withdraw" | "haunt" | "cancel" | "pass" | "roll" | "decline" | "redirect" | "give";

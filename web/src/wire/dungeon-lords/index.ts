@@ -988,3 +988,6 @@ export type Why = "bought" | { "hire": Creature } | { "wage": [Creature, Face] }
  * One of the two years.
  */
 export type Year = "first" | "second";
+
+/** The word that a choice begins with. */
+export type Verb = "keep" | "order" | "third" | "lock" | "reopen" | "perform" | "decline" | "spy" | "waive" | "dig" | "mine" | "stop" | "hire" | "build" | "at" | "give" | "use" | "trolls" | "done" | "retrieve" | "settle" | "pay" | "pay-gold" | "let-go" | "gain-evil" | "red-mark" | "symbol" | "turn-down" | "fight" | "lay" | "send" | "release" | "spring" | "aim" | "withdraw" | "pick" | "act" | "attack" | "face";

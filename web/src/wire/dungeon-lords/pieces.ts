@@ -1,6 +1,9 @@
 // Made by `cargo xtask types` out of the Rust types. Do not edit.
 
 export const pieces = {
+  "columns": 5,
+  "rows": 4,
+  "lords": 4,
   "places": [
     "get-food",
     "improve-reputation",

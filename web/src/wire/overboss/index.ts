@@ -542,3 +542,6 @@ level: LevelSheet | null, };
  * Who looks.
  */
 export type Viewer = { "seat": Seat } | "spectator";
+
+/** The word that a choice begins with. */
+export type Verb = "keep" | "draft" | "lay" | "unit" | "stand" | "portal" | "reveal" | "exchange" | "command" | "end" | "take" | "only" | "put" | "slot" | "token" | "map" | "pass";

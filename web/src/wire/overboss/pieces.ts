@@ -1,6 +1,8 @@
 // Made by `cargo xtask types` out of the Rust types. Do not edit.
 
 export const pieces = {
+  "columns": 4,
+  "rows": { "classic": 3, "big": 4 },
   "terrains": [
     "forest",
     "cave",

@@ -14,10 +14,14 @@ pub enum Choice {
     Send(Minion),
 }
 
+table::verbs! {
+    Send "send",
+}
+
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Send(minion) => write!(f, "send {minion}"),
+            Self::Send(minion) => write!(f, "{} {minion}", Verb::Send),
         }
     }
 }
@@ -26,9 +30,9 @@ impl FromStr for Choice {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text.split_once(' ') {
-            Some(("send", minion)) => Ok(Self::Send(minion.parse()?)),
-            Some(_) | None => Err(NotationError::new(text, "a choice is `send MINION`")),
+        match Verb::read(text) {
+            Some((Verb::Send, minion)) => Ok(Self::Send(minion.parse()?)),
+            None => Err(NotationError::new(text, "a choice is `send MINION`")),
         }
     }
 }

@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 use table::Drawn;
 
-use crate::{__GAME__, Minion, Options, Treasure, View};
+use crate::{__GAME__, Minion, Options, Treasure, Verb, View};
 
 impl Drawn for __GAME__ {
     type Page = View;
+    type Verb = Verb;
 
     fn pieces() -> Value {
         let points = Treasure::ALL.map(|treasure| (treasure.name(), json!(treasure.points())));

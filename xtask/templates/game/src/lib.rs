@@ -26,7 +26,7 @@ use table::{
     Seat, SetupError, Sketch, Think, Viewer,
 };
 
-pub use choice::Choice;
+pub use choice::{Choice, Verb};
 pub use event::{Event, Seen};
 pub use flow::Frame;
 pub use minion::{Minion, Minions};

@@ -1,7 +1,7 @@
 //! The variants chosen at set-up, and what makes them impossible.
 
 use serde::{Deserialize, Serialize};
-use table::{OptionInfo, SetupError};
+use table::{OptionInfo, OptionKind, SetupError};
 
 use crate::state::SEATS;
 
@@ -25,7 +25,10 @@ impl Default for Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] =
-    &[OptionInfo::new("rounds", "1 to 5", "5", "how many rounds are played", "__PREFIX__-002")];
+    &[OptionInfo::new("rounds", "Rounds", TAKES, "5", "how many rounds are played", "__PREFIX__-002")];
+
+/// How many rounds can be played.
+const TAKES: OptionKind = OptionKind::Range { least: 1, most: ROUNDS as u32 };
 
 impl Options {
     /// Refuses what no table can be set up with.

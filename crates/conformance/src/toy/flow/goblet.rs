@@ -134,7 +134,7 @@ fn label(state: &State, choice: Choice) -> String {
         Choice::Drink => format!("Drink the {goblet}"),
         Choice::Give => format!("Give the {goblet} away"),
         Choice::To(seat) => format!("To {}", marks::seat(seat)),
-        Choice::Seal(_) => choice.to_string(),
+        Choice::Seal(stone) => format!("Seal {stone}"),
     }
 }
 

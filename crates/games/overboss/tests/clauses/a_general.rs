@@ -1,6 +1,7 @@
 //! Section A: general.
 
 use overboss::{BossView, Overboss, Square, Squares, Tile};
+use table::marks::plain;
 use table::{Game, Viewer};
 
 use crate::support::{GAMES, Given, dealt, given, given_with, misplaced, seat, setup_refused, whole_game};
@@ -181,7 +182,7 @@ fn dealt_bosses(one: &str, two: &str) -> Given {
 }
 
 fn seen_by(table: &Given, viewer: Viewer) -> Vec<String> {
-    table.events.iter().filter_map(|event| Overboss::seen(event, viewer)).map(|seen| seen.to_string()).collect()
+    table.events.iter().filter_map(|event| Overboss::seen(event, viewer)).map(|seen| plain(&seen.to_string())).collect()
 }
 
 #[test]

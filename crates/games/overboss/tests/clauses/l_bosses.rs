@@ -2,6 +2,7 @@
 
 use overboss::boss::Boss;
 use overboss::{BossView, Event, Overboss, Seen};
+use table::marks::plain;
 use table::{Game, Viewer};
 
 use crate::support::{Given, dealt, given_with, seat};
@@ -98,7 +99,7 @@ fn ob147_the_other_card_is_never_seen_by_the_others() {
     let table = dealt("bosses = true", 2, &luck);
     for viewer in [Viewer::Seat(seat(2)), Viewer::Spectator] {
         assert!(witnessed(&table, viewer).contains(&Seen::BossesDealtHidden { seat: seat(1) }));
-        let told: Vec<String> = witnessed(&table, viewer).iter().map(ToString::to_string).collect();
+        let told: Vec<String> = witnessed(&table, viewer).iter().map(|seen| plain(&seen.to_string())).collect();
         assert!(!told.iter().any(|line| line.contains("Xyzax") || line.contains("Cleopatra")), "{told:?}");
     }
 }
