@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Boxed, Chance, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Outcome, Pending,
-    Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle, Seat, SetupError, Sketch,
-    Think, Viewer, marks,
+    Answers, Boxed, Chance, Game, GameInfo, Ink, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Outcome,
+    Pending, Placed, PositionError, Prompt, Question, Refusal, ScoreLine, ScoreSheet, SearchStyle, Seat, SetupError,
+    Sketch, Think, Viewer, marks,
 };
 
 /// The rules of Marathon.

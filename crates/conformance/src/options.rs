@@ -78,7 +78,9 @@ fn elsewhere(option: &OptionInfo, seats: u8) -> Vec<String> {
     let all: Vec<&str> = match option.takes {
         OptionKind::Switch => vec!["true", "false"],
         OptionKind::OneOf { values } => values.iter().map(|one| one.value).collect(),
-        OptionKind::Range { .. } | OptionKind::Seat | OptionKind::Several { .. } | OptionKind::Text { .. } => Vec::new(),
+        OptionKind::Range { .. } | OptionKind::Seat | OptionKind::Several { .. } | OptionKind::Text { .. } => {
+            Vec::new()
+        }
     };
     all.into_iter().filter(|value| !option.fits(value, seats)).map(str::to_owned).collect()
 }

@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Pending, Pile, Placed,
-    PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seeded,
-    SetupError, Sketch, Stack, Think, Viewer,
+    Answers, Chance, Effort, Game, GameInfo, Instinct, Judge, Log, NotationError, OptionInfo, OptionKind, Pending,
+    Pile, Placed, PositionError, Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat,
+    Seeded, SetupError, Sketch, Stack, Think, Viewer,
 };
 
 use crate::Setup;

@@ -8,8 +8,8 @@ use conformance::{Setup, Suite};
 use serde_json::{Value, json};
 use table::{
     Chance, Effort, Game, GameInfo, Horizon, Instinct, Judge, Log, Outcome, Pending, Pile, Placed, PositionError,
-    Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError, Sketch, Think,
-    Viewer,
+    Prompt, Question, Reaction, ReactionInfo, Refusal, ScoreSheet, SearchStyle, Seat, Seats, Seeded, SetupError,
+    Sketch, Think, Viewer,
 };
 
 /// Goblets with one fault.

@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Clause, Log, NotationError, OptionInfo, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo, Refusal,
-    ScoreSheet, Seat, Seeded, SetupError, Sketch,
+    Chance, Clause, Log, NotationError, OptionInfo, Outcome, Pending, PositionError, Question, Reaction, ReactionInfo,
+    Refusal, ScoreSheet, Seat, Seeded, SetupError, Sketch,
 };
 
 /// The rules of one game, as a pure state machine.

@@ -143,7 +143,7 @@ impl OptionInfo {
 
     /// Whether a value can be chosen at a table of so many seats, as far as the option says; its default always can.
     pub fn fits(&self, value: &str, seats: u8) -> bool {
-        let listed = match self.takes {
+        let listed: &[OptionValue] = match self.takes {
             OptionKind::OneOf { values } => values,
             OptionKind::Several { or, .. } => or,
             OptionKind::Switch | OptionKind::Range { .. } | OptionKind::Seat | OptionKind::Text { .. } => &[],

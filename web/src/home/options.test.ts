@@ -16,10 +16,18 @@ const option = (key: string, takes: OptionInfo["takes"], more: Partial<OptionInf
 });
 const value = (name: string, seats: [number, number] | null = null) => ({ value: name, name, seats });
 
-const board = option("board", { kind: "one-of", values: [value("classic"), value("big", [1, 4])] }, { default: "classic" });
+const board = option(
+  "board",
+  { kind: "one-of", values: [value("classic"), value("big", [1, 4])] },
+  { default: "classic" },
+);
 const bosses = option("bosses", { kind: "switch" }, { default: "false" });
 const campaign = option("campaign", { kind: "range", least: 0, most: 3 }, { default: "0", seats: [1, 1] });
-const stars = option("stars", { kind: "text", form: "numbers" }, { default: "0", needs: { key: "campaign", values: ["1", "2"] } });
+const stars = option(
+  "stars",
+  { kind: "text", form: "numbers" },
+  { default: "0", needs: { key: "campaign", values: ["1", "2"] } },
+);
 const first = option("first", { kind: "seat" }, { default: "random" });
 const terrains = option(
   "terrains",

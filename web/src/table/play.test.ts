@@ -79,7 +79,7 @@ const step = (shown: NextMoment, more: Partial<Update> = {}): ToPage => ({
   type: "update",
   seat: 1,
   back: 0,
-  heard: [{ text: "Seat 1 drafts.", event: null }],
+  heard: [{ text: "{seat 1} drafts.", event: null }],
   moment: shown,
   undos: 1,
   ...more,
@@ -219,8 +219,9 @@ it("asks why not instead of sending what is not offered, and shows the answer wi
   play.choose("lay r1c1");
   expect(sent("choose")).toEqual([]);
   expect(sent("why-not")).toMatchObject([{ seat: 1, choice: "lay r1c1" }]);
-  tell({ type: "why-not", id: 2, text: "That is Seat 2's square.", clause: "OB-032" });
-  expect(play.notice).toEqual({ kind: "refusal", text: "That is Mira's square.", clause: "OB-032" });
+  tell({ type: "why-not", id: 2, text: "that is {seat 2}'s square", clause: "OB-032" });
+  expect(play.notice).toMatchObject({ kind: "refusal", clause: "OB-032" });
+  expect(play.say(play.notice?.text ?? "")).toBe("That is Mira's square.");
 });
 
 it("asks to go on with a game that stops, as the seat that is looked as", () => {
@@ -272,7 +273,7 @@ it("goes back to now when the moment looked at is taken back", async () => {
 });
 
 it("keeps the lines that come while the whole log is fetched", async () => {
-  const line = (step: number) => ({ step, seat: 1, said: ["Seat 1 drafts."], taught: false });
+  const line = (step: number) => ({ step, seat: 1, said: ["{seat 1} drafts."], taught: false });
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ lines: [0, 1, 2].map(line) })));
   tell(whole(moment(2, 1)));
   const fetched = play.wholeLog();

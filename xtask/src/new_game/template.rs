@@ -30,6 +30,7 @@ const FILES: [(&str, &str, &str); 32] = files![
     RULES / "src/flow/over.rs" = "src/flow/over.rs",
     RULES / "src/flow/setup.rs" = "src/flow/setup.rs",
     RULES / "src/instinct.rs" = "src/instinct.rs",
+    RULES / "src/marks.rs" = "src/marks.rs",
     RULES / "src/lib.rs" = "src/lib.rs",
     RULES / "src/minion.rs" = "src/minion.rs",
     RULES / "src/options.rs" = "src/options.rs",

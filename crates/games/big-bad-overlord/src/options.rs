@@ -19,9 +19,23 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo::new("dukes", "Dukes", OptionKind::OneOf { values: DUKES }, "auto", "how many each player has", "BBO-V01"),
-    OptionInfo::new("mats", "Mats", OptionKind::OneOf { values: MATS }, "random", "how each player gets a Duke", "BBO-004")
-        .rare(),
+    OptionInfo::new(
+        "dukes",
+        "Dukes",
+        OptionKind::OneOf { values: DUKES },
+        "auto",
+        "how many each player has",
+        "BBO-V01",
+    ),
+    OptionInfo::new(
+        "mats",
+        "Mats",
+        OptionKind::OneOf { values: MATS },
+        "random",
+        "how each player gets a Duke",
+        "BBO-004",
+    )
+    .rare(),
     OptionInfo::first("who has the first turn; random rolls the dice", "BBO-014"),
 ];
 

@@ -25,7 +25,14 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo::new("game", "Game", OptionKind::OneOf { values: GAMES }, "full", "how much of the rules is used", "DL-011"),
+    OptionInfo::new(
+        "game",
+        "Game",
+        OptionKind::OneOf { values: GAMES },
+        "full",
+        "how much of the rules is used",
+        "DL-011",
+    ),
     OptionInfo::new(
         "choose-orders",
         "First orders",
@@ -60,11 +67,8 @@ const GAMES: &[OptionValue] = &[
 ];
 
 /// A rule of its own.
-const SWITCHES: &[OptionValue] = &[
-    OptionValue::new("auto", "As in the game"),
-    OptionValue::new("on", "Yes"),
-    OptionValue::new("off", "No"),
-];
+const SWITCHES: &[OptionValue] =
+    &[OptionValue::new("auto", "As in the game"), OptionValue::new("on", "Yes"), OptionValue::new("off", "No")];
 
 /// The training puzzles.
 const PUZZLES: &[OptionValue] = &[

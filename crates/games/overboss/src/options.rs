@@ -34,8 +34,15 @@ pub struct Options {
 
 /// What the options are called.
 pub(crate) const OPTIONS: &[OptionInfo] = &[
-    OptionInfo::new("board", "Board", OptionKind::OneOf { values: BOARDS }, "classic", "the side of the boards", "OB-001")
-        .needs("campaign", &["0"]),
+    OptionInfo::new(
+        "board",
+        "Board",
+        OptionKind::OneOf { values: BOARDS },
+        "classic",
+        "the side of the boards",
+        "OB-001",
+    )
+    .needs("campaign", &["0"]),
     OptionInfo::new(
         "terrains",
         "Terrains",

@@ -11,8 +11,7 @@ pub use live::{
     Update, Waiting,
 };
 pub use lobby::{
-    Ask, AskKind, Clock, Fault, FaultBody, GuideCard, Me, NewSeat, NewTable, Opened, Presence, RuleChapter,
-    RuleClause, RulesPage, SeatInfo, Sitter, StoppedAt, TableCard, TableInfo, TableStatus, Title, Whose, Wishes,
-    Written,
+    Ask, AskKind, Clock, Fault, FaultBody, GuideCard, Me, NewSeat, NewTable, Opened, Presence, RuleChapter, RuleClause,
+    RulesPage, SeatInfo, Sitter, StoppedAt, TableCard, TableInfo, TableStatus, Title, Whose, Wishes, Written,
 };
 pub use request::{BotOn, ForkAt, Mute, Named, Seated, Sit, Token, Transcript};

@@ -77,8 +77,12 @@ impl fmt::Display for Event {
         match self {
             Self::TurnedUp { treasure } => write!(f, "The {} is turned up.", marks::treasure(*treasure)),
             Self::Sent { seat, minion } => write!(f, "{} sends the {}.", marks::seat(*seat), marks::minion(*minion)),
-            Self::Shown { seat, minion } => write!(f, "{} had sent the {}.", marks::seat(*seat), marks::minion(*minion)),
-            Self::Took { seat, treasure } => write!(f, "{} gets the {}.", marks::seat(*seat), marks::treasure(*treasure)),
+            Self::Shown { seat, minion } => {
+                write!(f, "{} had sent the {}.", marks::seat(*seat), marks::minion(*minion))
+            }
+            Self::Took { seat, treasure } => {
+                write!(f, "{} gets the {}.", marks::seat(*seat), marks::treasure(*treasure))
+            }
             Self::Lost { treasure } => write!(f, "Nobody gets the {}.", marks::treasure(*treasure)),
             Self::Over { winners } => {
                 let winners: Vec<_> = winners.iter().map(|&seat| marks::seat(seat)).collect();

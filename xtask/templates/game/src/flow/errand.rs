@@ -55,7 +55,9 @@ impl FlowStep for Errand {
 
     fn why_not(self, _state: &State, _seat: Seat, choice: Choice) -> Refusal {
         match choice {
-            Choice::Send(minion) => Refusal::new("__PREFIX__-013", format!("your {} was sent in an earlier round", marks::minion(minion))),
+            Choice::Send(minion) => {
+                Refusal::new("__PREFIX__-013", format!("your {} was sent in an earlier round", marks::minion(minion)))
+            }
         }
     }
 
