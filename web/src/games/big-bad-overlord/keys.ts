@@ -28,8 +28,8 @@ export function step(from: Element, way: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-rove="${group}"]`)].filter(
     (one) => one.offsetParent !== null,
   );
-  // Crests stand round the table, wherever they are on the page.
-  const within = group === "crests" ? all.toSorted(roundTable) : all;
+  // Dukes sit round the table, wherever they are on the page.
+  const within = group === "crests" || group === "armies" ? all.toSorted(roundTable) : all;
   const at = within.indexOf(from as HTMLElement);
   within[(at + way + within.length) % within.length]?.focus();
   return true;

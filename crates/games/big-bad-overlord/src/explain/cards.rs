@@ -18,7 +18,7 @@ pub(super) fn kind(view: &View, card: Card) -> Explained {
     let (gone, copies) = (view.table.discards.count(card.index()), stats(card).copies);
     match gone {
         0 => explained.fact(format!("{copies} in the box, none of them discarded")),
-        gone => explained.fact(format!("{gone} of {copies} in the box are discarded")),
+        gone => explained.fact(format!("{gone} of {copies} in the box discarded")),
     }
 }
 

@@ -59,8 +59,9 @@ fn living(view: &View, realm: Realm, name: String) -> Explained {
     let does = "When ARMY and CITADEL are gone the Duke fights alone, with bare dice. Whoever loses the Duke is out.";
     let mut explained = Explained::new(name, kind, does, &["BBO-139", "BBO-143", "BBO-151", "BBO-197"]);
     explained = explained.fact(format!(
-        "{} in the ARMY, {} in the CITADEL",
-        some(holding.army.len(), "card"),
+        "{} in the {}, {} in the CITADEL",
+        some(muster(table, realm).force(Side::Attacker).len(), "card"),
+        whereabouts(view, realm),
         names::some(holding.citadel, "card")
     ));
     if let Some(battle) = &table.battle {
@@ -80,6 +81,12 @@ fn living(view: &View, realm: Realm, name: String) -> Explained {
     explained
 }
 
+/// Where the open cards of a Duke lie: they may be out in a battle.
+fn whereabouts(view: &View, realm: Realm) -> &'static str {
+    let out = muster(&view.table, realm).force(Side::Attacker).len() > view.table.holding(realm).army.len();
+    if out { "field" } else { "ARMY" }
+}
+
 /// An ARMY.
 pub(super) fn army(view: &View, realm: Realm) -> Option<Explained> {
     let table = &view.table;
@@ -91,8 +98,10 @@ pub(super) fn army(view: &View, realm: Realm) -> Option<Explained> {
         "The open cards, at most {ARMY}. They attack and defend together; when all are gone, the CITADEL lies open."
     );
     let clauses: &[Clause] = &["BBO-017", "BBO-041", "BBO-129"];
-    let mut explained = Explained::new(name, "ARMY", does, clauses).fact(some(table.holding(realm).army.len(), "card"));
     let battle = muster(table, realm);
+    let cards = some(battle.force(Side::Attacker).len(), "card");
+    let mut explained =
+        Explained::new(name, "ARMY", does, clauses).fact(format!("{cards} in the {}", whereabouts(view, realm)));
     for phase in Phase::ALL {
         explained = if combat::rolls(&battle, Side::Attacker, phase) {
             let bonus = combat::bonus(&battle, Side::Attacker, phase);

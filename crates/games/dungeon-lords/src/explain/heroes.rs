@@ -21,19 +21,11 @@ fn deed(adventurer: Adventurer) -> (String, &'static [Clause]) {
             &["DL-167", "DL-218", "DL-200"],
         ),
         Some(Profession::Thief) => (
-            format!(
-                "Its {} {} so many points of a trap's damage, in every battle anew.",
-                some(tile.keys, "key"),
-                verb(tile.keys, "cancel")
-            ),
+            format!("Takes {} off the damage of traps, in every battle anew.", some(tile.keys, "point")),
             &["DL-203", "DL-204", "DL-205"],
         ),
         Some(Profession::Priest) => (
-            format!(
-                "After an attack its {} {} so many Damage Counters off the party, the front first.",
-                some(tile.hearts, "heart"),
-                verb(tile.hearts, "take")
-            ),
+            format!("After an attack it takes {} off the party, the front first.", some(tile.hearts, "Damage Counter")),
             &["DL-232", "DL-233"],
         ),
         Some(Profession::Wizard) => (
@@ -54,10 +46,6 @@ fn deed(adventurer: Adventurer) -> (String, &'static [Clause]) {
         ),
         None => ("Stands in front of everybody, takes the first blow and vanishes.".to_owned(), &["DL-333", "DL-200"]),
     }
-}
-
-fn verb(count: u8, verb: &str) -> String {
-    if count == 1 { format!("{verb}s") } else { verb.to_owned() }
 }
 
 /// What it is worth in prison.
