@@ -46,8 +46,8 @@ async function watch(page: Page, board: string): Promise<() => Promise<Seen[]>> 
         offers: document.querySelectorAll("[data-offer]").length,
         gold: document.querySelectorAll(".btn-primary, .can, .legal").length,
       };
-      if (last?.title === title && last.line === line) seen[seen.length - 1] = now;
-      else seen.push(now);
+      if (last?.title !== title || last.line !== line) seen.push(now);
+      else [last.offers, last.gold] = [Math.max(last.offers, now.offers), Math.max(last.gold, now.gold)];
     };
     new MutationObserver(look).observe(document.body, {
       subtree: true,
