@@ -148,7 +148,9 @@ it("shows the sums of a haunted round in the replay, with what the ghost has don
     const ghost = events.find(({ event }) => event === "haunted");
     const hit = (one: Seen) =>
       one.event === "rolled" && ghost?.event === "haunted" && one.side === ghost.side && one.phase === ghost.phase;
-    return ghost?.event === "haunted" && ghost.points < 0 && events.some(hit);
+    // The dice lie there until the next round or the end of the battle.
+    const gone = events.some(({ event }) => ["battle-over", "round-began", "attacked"].includes(event));
+    return ghost?.event === "haunted" && ghost.points < 0 && events.some(hit) && !gone;
   };
   const line = lines.find(haunted);
   expect(line, "a round with a penalty").toBeDefined();

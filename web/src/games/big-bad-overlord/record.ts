@@ -17,6 +17,8 @@ export interface Came {
   what: string;
   /** Whether it did harm. */
   hit: boolean;
+  /** The ghost that has changed it, and by how much. */
+  ghost?: { realm: number; points: number };
 }
 
 /** The rolls of a round, by side and phase. */
@@ -72,7 +74,15 @@ export function rolls(log: readonly HistoryLine[], step: number): Round {
     events.unshift(...told.slice(Math.max(from, 0)));
     if (from >= 0) break;
   }
-  return events.reduce<Round>(after, {});
+  const round = events.reduce<Round>(after, {});
+  for (const event of events) {
+    if (event.event !== "haunted") continue;
+    const { realm, side, phase, points } = event;
+    const came = round[`${side} ${phase}`];
+    const cancelled = events.some((one) => one.event === "cancelled" && one.ghost === realm);
+    if (came && !cancelled) round[`${side} ${phase}`] = { ...came, ghost: { realm, points } };
+  }
+  return round;
 }
 
 /** The roll that shows these dice, if the log tells of it. */

@@ -221,7 +221,12 @@ describe("the rolls that the log tells", () => {
   ];
 
   it("are those of the round that a step has led to, whatever came before and after", () => {
-    expect(rolls(log, 4)["attacker melee"]).toMatchObject({ bonus: 6, total: 13, what: "wins" });
+    expect(rolls(log, 4)["attacker melee"]).toMatchObject({
+      bonus: 6,
+      total: 13,
+      what: "wins",
+      ghost: { realm: 3, points: -2 },
+    });
     expect(rolls(log, 3)).toEqual({});
     expect(rolls(log, 5)).toEqual({});
     // The log begins in the middle of the round, as after a reload.
