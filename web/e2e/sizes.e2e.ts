@@ -135,10 +135,10 @@ describe("at every size nothing is cut, covered or out of reach", () => {
     await look(`${moment.game}, ${moment.asked}`, path, guest, wait);
   });
 
-  it("the log, the score and the chat", async () => {
+  it("the score and the chat", async () => {
     const guest = await house.guest();
     const path = await goTo(guest, { game: "overboss", kept: "five-everything", asked: "", choice: /lay r/ });
-    for (const tab of ["Power", "Log", "Chat"]) {
+    for (const tab of ["Power", "Chat"]) {
       await look(`the drawer, ${tab}`, path, guest, async (one) => {
         await wait(one);
         if ((await one.page.locator(".right").count()) === 0) await one.page.keyboard.press("l");
