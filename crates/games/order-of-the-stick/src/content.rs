@@ -24,6 +24,7 @@ use crate::effect::{Effect, Only};
 use crate::ids::{
     Abilities, HEROES, Hero, Heroes, LAIR_ROOMS, LOOT, LairRoom, Loot, MONSTERS, Monster, MonsterType, MonsterTypes,
     ROOMS, Room, SCREWS, SHTICKS, Screw, Shtick, ShtickTypes, SupportAbilities, TRAPS, Trap, XYKON_OTHERS, XykonCard,
+    kinds,
 };
 
 pub use setup::{LENGTHS, Length, PLAYERS};
@@ -121,14 +122,13 @@ pub struct Battle {
 /// The Range of a shtick that reaches everywhere.
 pub const INFINITE: u8 = 99;
 
-/// The Result of a Battle Shtick.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+kinds! {
+    /// The Result of a Battle Shtick.
+    Verdict, VERDICTS = 2, "a Result":
     /// The foe loses 1 Wound.
-    Wound,
+    Wound = "wound",
     /// A win counts as a draw.
-    Draw,
+    Draw = "draw",
 }
 
 /// The targets of an Area Effect.

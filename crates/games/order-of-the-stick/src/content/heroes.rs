@@ -1,6 +1,6 @@
 //! `heroes.toml`: the six heroes.
 
-use table::content::{Entry, fixed, words};
+use table::content::{Entry, number, words};
 
 use super::HeroCard;
 use super::card::{cards, name, together};
@@ -14,8 +14,9 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<[HeroCard; HEROES]> {
             let text = entry.value(key);
             words(entry, text)
         });
-        // The track has five portraits, and the bottom one is that of flight.
-        let wounds = fixed(entry, "wounds", 4, "OOTS-312");
+        // The portraits of the track below the top one; the bottom one is that of flight (OOTS-316).
+        let wounds = entry.value("wounds");
+        let wounds = number(entry, wounds, 1..=7);
         Some(HeroCard { name: name?, race: race?, class: class?, wounds: wounds? })
     })
 }

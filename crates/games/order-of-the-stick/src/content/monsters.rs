@@ -4,9 +4,7 @@ use table::content::{Entry, inner, number};
 
 use super::card::{cards, copies, name, sum, together, whether, within};
 use super::{MonsterCard, MonsterStats};
-use crate::ids::{
-    Abilities, Ability, BATTLE_MONSTERS, Hero, Monster, MonsterTypes, SupportAbilities,
-};
+use crate::ids::{Abilities, Ability, BATTLE_MONSTERS, Hero, Monster, MonsterTypes, SupportAbilities};
 
 /// How many Monsters the Battle Deck has.
 const DECK: usize = 116;
@@ -50,11 +48,11 @@ pub(super) fn stats(entry: &mut Entry<'_>, monster: Monster) -> Option<MonsterSt
     if nemesis.is_some() != abilities.has(Ability::Nemesis) {
         entry.fault(format!("OOTS-553: `{monster}` is the `nemesis` of a hero exactly if it has Nemesis"));
     }
+    let unique = whether(entry, "unique");
     let (supporters, support) = match entry.entry_if_any("support") {
         None => (MonsterTypes::NONE, SupportAbilities::NONE),
         Some(line) => support(line)?,
     };
-    let unique = whether(entry, "unique");
     Some(MonsterStats {
         copies: 1,
         types: types?,

@@ -83,12 +83,12 @@ fn battle(entry: &mut Entry<'_>, shtick: Shtick) -> Option<Option<Battle>> {
     };
     let [attack, defense] = ["attack", "defense"].map(&mut bonus);
     let range = entry.value_if_any::<u8>("range");
-    let result = inner(entry.value_if_any::<Verdict>("result"));
+    let result = entry.value_if_any::<String>("result");
+    let select_if = entry.value_if_any::<String>("select-if");
     let area = match entry.entry_if_any("area") {
         None => None,
         Some(area) => Some(self::area(area)?),
     };
-    let select_if = entry.value_if_any::<String>("select-if");
     let select_if = match &select_if {
         None => Only::default(),
         Some(text) => match conditions(text.get_ref()) {
@@ -105,6 +105,11 @@ fn battle(entry: &mut Entry<'_>, shtick: Shtick) -> Option<Option<Battle>> {
             return None;
         }
         return Some(None);
+    };
+    let Ok(result) = result.get_ref().parse::<Verdict>().map_err(|error| {
+        entry.fault_at(&result, format!("`{shtick}`: {error}"));
+    }) else {
+        return None;
     };
     if attack.is_none() && defense.is_none() {
         entry.fault(format!("OOTS-370: `{shtick}` has a `result`, so it has an `attack` or a `defense`"));

@@ -3,8 +3,8 @@
 use table::words::{list, some};
 
 use super::{Area, Battle, Content, INFINITE, MonsterStats, ShtickCard, TrapCard, Verdict};
-use crate::effect::{Deck, Effect, Voice, condition_words, words};
-use crate::ids::{LairRoom, Loot, Monster, Room, Screw, Shtick, Trap, XykonCard};
+use crate::effect::{Deck, Effect, Voice, ability, condition_words, monsters_of, words};
+use crate::ids::{Ability, LairRoom, Loot, Monster, MonsterType, Room, Screw, Shtick, SupportAbility, Trap, XykonCard};
 
 impl Content {
     /// What a shtick does, in sentences.
@@ -71,9 +71,54 @@ impl Content {
 
     /// What a Monster is, in sentences.
     pub fn monster_words(&self, monster: Monster) -> String {
-        let MonsterStats { attack, defense, plus_level, range, .. } = self.monster(monster).stats;
+        let stats = self.monster(monster).stats;
+        let MonsterStats { types, attack, defense, plus_level, range, coins, xp, abilities, unique, .. } = stats;
+        let types: Vec<_> = types.iter().map(monster_type).collect();
         let level = if plus_level { ", both with the number of the floor added" } else { "" };
-        format!("Attack {attack} and Defense {defense}{level}, Range {range}.")
+        let unique = if unique { ", unique" } else { "" };
+        let mut said = vec![format!(
+            "{}{unique}: Attack {attack} and Defense {defense}{level}, Range {range}. Leaves {coins} Loot, worth {}.",
+            types.join(" and "),
+            some(xp, "symbol"),
+        )];
+        said.extend(abilities.iter().map(|ability| self.ability_words(ability, &stats)));
+        if !stats.support.is_empty() {
+            let types: Vec<_> = stats.supporters.iter().collect();
+            let gives: Vec<_> = stats.support.iter().map(support_words).collect();
+            said.push(format!("For each of the {} that supports it: {}.", list(&types, monsters_of), gives.join("; ")));
+        }
+        said.join(" ")
+    }
+
+    fn ability_words(&self, one: Ability, stats: &MonsterStats) -> String {
+        let name = ability(one);
+        let does = match one {
+            Ability::Bloodlust => "a draw is a win for it, but for a draw because it hides or does not reach".to_owned(),
+            Ability::BreathWeapon => "Armor Shticks cannot be chosen and give nothing".to_owned(),
+            Ability::Duel => "no help may be asked for".to_owned(),
+            Ability::Enchanted => "Magic Shticks cannot be chosen and give nothing".to_owned(),
+            Ability::Flying => "Battle Shticks of Range 0 cannot be chosen".to_owned(),
+            Ability::Henchman => "supports whatever type is asked for, and sinks to the bottom of its stack".to_owned(),
+            Ability::Hide => "if it wins while it defends, the battle is a draw".to_owned(),
+            Ability::Impervious => "Weapon Shticks cannot be chosen and give nothing".to_owned(),
+            Ability::Leader => "the new battle it is played into is 1 Monster larger".to_owned(),
+            Ability::Mindless => "Verbal Shticks cannot be chosen and give nothing".to_owned(),
+            Ability::Multiattack => format!("while it attacks, roll {} dice and use the lowest", stats.dice),
+            Ability::Nemesis => {
+                let of = stats.nemesis.map_or("one hero", |hero| self.heroes[hero.index()].name.as_str());
+                format!("+3 Attack and +3 Defense against {of}")
+            }
+            Ability::Paralyze => "who loses to it ends the turn at once and misses the next".to_owned(),
+            Ability::Spellcaster => "who loses to it discards 1 random card of the Battle Hand".to_owned(),
+            Ability::Thief => "who loses to it discards 1 random Loot of the Stash".to_owned(),
+            Ability::Tricky => "+10 Defense against Ranged Attacks".to_owned(),
+            Ability::XykonSpecial => {
+                "nobody may refuse to help against it, nothing but defeat in battle moves it, and its defeat begins the \
+                 collapse"
+                    .to_owned()
+            }
+        };
+        format!("{name}: {does}.")
     }
 
     fn effect_words(&self, effects: &[Effect], deck: Deck) -> Vec<String> {
@@ -91,15 +136,16 @@ impl Content {
         let area = match area {
             None => String::new(),
             Some(Area::Targets(targets)) => format!(", Area Effect on {}", some(targets, "target")),
-            Some(Area::Type(of, _)) => format!(", Area Effect on all {} in the room", crate::effect::monsters_of(of)),
+            Some(Area::Type(of, _)) => format!(", Area Effect on all {} in the room", monsters_of(of)),
             Some(Area::All) => ", Area Effect on all Monsters in the room".to_owned(),
         };
         let mut values = Vec::new();
         values.extend(attack.map(|attack| format!("Attack {attack:+}")));
         values.extend(defense.map(|defense| format!("Defense {defense:+}")));
-        values.push(if range == INFINITE { "any Range".to_owned() } else { format!("Range {range}") });
-        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        let reach = if range == INFINITE { " at any Range".to_owned() } else { format!(", Range {range}") };
+        let values = format!("{}{reach}", values.join(", "));
         let result = match result {
+            Verdict::Wound if battle.area.is_some() => "each target loses 1 Wound",
             Verdict::Wound => "the foe loses 1 Wound",
             Verdict::Draw => "a win is a draw",
         };
@@ -112,6 +158,36 @@ impl Content {
         let name = |shtick: Shtick| self.shtick(shtick).name.clone();
         let only = condition_words(select_if, Voice::You, &name);
         let only = if only.is_empty() { String::new() } else { format!(" It can be chosen only{only}.") };
-        format!("{side}{area}: {}; {result}{spared}.{only}", list(&values, str::to_owned))
+        format!("{side}{area}: {values}; {result}{spared}.{only}")
+    }
+}
+
+/// A type of Monster, such as "Goblin".
+const fn monster_type(of: MonsterType) -> &'static str {
+    match of {
+        MonsterType::Goblin => "Goblin",
+        MonsterType::Undead => "Undead",
+        MonsterType::Kobold => "Kobold",
+        MonsterType::Ogre => "Ogre",
+        MonsterType::Orc => "Orc",
+        MonsterType::Dragon => "Dragon",
+        MonsterType::Fiend => "Fiend",
+        MonsterType::LinearGuild => "Linear Guild",
+        MonsterType::Beast => "Beast",
+        MonsterType::Aberration => "Aberration",
+        MonsterType::Humanoid => "Humanoid",
+    }
+}
+
+/// What a Support ability gives for each supporting card.
+const fn support_words(one: SupportAbility) -> &'static str {
+    match one {
+        SupportAbility::Ambush => "+3 Attack in the turn in which it came into play (Ambush)",
+        SupportAbility::Assist => "+2 Attack and +2 Defense (Assist)",
+        SupportAbility::Deadly => "the loser loses 1 Wound more (Deadly)",
+        SupportAbility::Greed => "the loser discards 1 random Loot of the Stash (Greed)",
+        SupportAbility::Horde => "the new battle it is played into is 1 Monster larger (Horde)",
+        SupportAbility::Longshot => "+2 Defense and +2 Range (Longshot)",
+        SupportAbility::Outsmart => "1 random face-up shtick is flipped before one is chosen (Outsmart)",
     }
 }

@@ -7,9 +7,7 @@ use super::effects::effects;
 use super::monsters::stats;
 use super::{MonsterCard, MonsterStats, WardCard};
 use crate::effect::Deck;
-use crate::ids::{
-    Ability, BATTLE_MONSTERS, Monster, XYKON_MONSTERS, XYKON_OTHERS, XykonCard,
-};
+use crate::ids::{Ability, BATTLE_MONSTERS, Monster, XYKON_MONSTERS, XYKON_OTHERS, XykonCard};
 
 /// The Monsters of the deck, and the cards that are none.
 pub(super) fn read(top: &mut Entry<'_>) -> Option<([MonsterCard; XYKON_MONSTERS], [WardCard; XYKON_OTHERS])> {

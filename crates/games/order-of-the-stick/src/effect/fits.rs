@@ -39,20 +39,17 @@ impl Deck {
 
     /// Whether such a card can work at this trigger.
     pub const fn has(self, when: When) -> bool {
-        let owned_event = matches!(
-            when,
-            When::OnWin | When::OnWound | When::OnOtherWound | When::OnOtherFlee | When::OnAssist
-        );
+        let owned_event =
+            matches!(when, When::OnWin | When::OnWound | When::OnOtherWound | When::OnOtherFlee | When::OnAssist);
         let window = matches!(when.timing(), Timing::Window);
         match self {
             Self::Shtick => window || owned_event || matches!(when, When::Static | When::Boost),
             Self::Screw => window,
             Self::Loot => window || owned_event || matches!(when, When::Static),
             Self::Trap => matches!(when, When::OnTrap),
-            Self::Room => matches!(
-                when,
-                When::Static | When::OnEnter | When::OnFirstEnter | When::OnExplore | When::OnEndMove
-            ),
+            Self::Room => {
+                matches!(when, When::Static | When::OnEnter | When::OnFirstEnter | When::OnExplore | When::OnEndMove)
+            }
             Self::Ward => matches!(when, When::Static | When::OnEnter | When::OnEndMove),
         }
     }
@@ -179,10 +176,9 @@ fn op_fits(op: Op, effect: &Effect, deck: Deck) -> Result<(), String> {
             }
         }
         Op::Forbid { what: Forbidden::RangedIn | Forbidden::Search, .. } => must(!deck.is_owned(), "in a room"),
-        Op::Modify { whom: Whom::Monsters(group), .. } if group.which == Which::Foe => must(
-            when.is_in_battle() || (deck.is_owned() && matches!(when, When::Static | When::Boost)),
-            "in a battle",
-        ),
+        Op::Modify { whom: Whom::Monsters(group), .. } if group.which == Which::Foe => {
+            must(when.is_in_battle() || (deck.is_owned() && matches!(when, When::Static | When::Boost)), "in a battle")
+        }
         Op::Bespoke { id } => {
             let (there, where_) = match id {
                 Bespoke::Banjo | Bespoke::Lute => (when == When::PreRoll, "before the own roll"),

@@ -33,12 +33,12 @@ pub use only::{CONDITIONS, Condition, FOES, Foe, Foes, KEYS, Only, REACHES, Reac
 pub use op::{OPS, Op};
 pub use parse::conditions;
 pub use terms::{
-    ALLOWEDS, Allowed, Amount, BESPOKES, Bespoke, Boosted, FORBIDDENS, FOUNDS, Forbidden, Found, Group, HOWS, How, PILES,
-    PLACES, Pile, Place, ROLES, Role, STATS, Stat, TOKENS, Token, WHICHES, WHOS, Which, Who, Whom,
+    ALLOWEDS, Allowed, Amount, BESPOKES, Bespoke, Boosted, FORBIDDENS, FOUNDS, Forbidden, Found, Group, HOWS, How,
+    PILES, PLACES, Pile, Place, ROLES, Role, STATS, Stat, TOKENS, Token, WHICHES, WHOS, Which, Who, Whom,
 };
 pub use when::{PRICES, Price, Timing, WHENS, When};
-pub(crate) use words::monsters_of;
 pub use words::{Voice, conditions as condition_words, words};
+pub(crate) use words::{ability, monsters_of};
 
 kinds! {
     /// Until when an effect lasts.

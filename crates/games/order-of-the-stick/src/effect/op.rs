@@ -208,9 +208,7 @@ impl Op {
                 let said = and(list(&[&stat]), &format!("{by:+}"), true);
                 and(said, &whom.to_string(), whom != Whom::Player(Who::Myself))
             }
-            Self::Boost { what, times, who } => {
-                and(list(&[&what, &times]), who.name(), who != Who::Myself)
-            }
+            Self::Boost { what, times, who } => and(list(&[&what, &times]), who.name(), who != Who::Myself),
             Self::Flip { who, cards, how } => list(&[&who, &cards, &how]),
             Self::Unflip { who, cards, how, not_this } => and(list(&[&who, &cards, &how]), "not_this", not_this),
             Self::Heal { who, wounds } => list(&[&who, &wounds]),

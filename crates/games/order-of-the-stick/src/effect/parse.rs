@@ -273,12 +273,8 @@ impl Arguments<'_> {
                 }
             }
             "become" => Op::Become { role: self.take("a side")? },
-            "move" => {
-                Op::Move { who: self.take(player)?, rooms: self.number(1)?, ends_turn: self.flag("ends_turn") }
-            }
-            "place" => {
-                Op::Place { who: self.take(player)?, at: self.take("a place")?, arrives: self.flag("arrives") }
-            }
+            "move" => Op::Move { who: self.take(player)?, rooms: self.number(1)?, ends_turn: self.flag("ends_turn") },
+            "place" => Op::Place { who: self.take(player)?, at: self.take("a place")?, arrives: self.flag("arrives") },
             "stop" => Op::Stop,
             "defeat" => Op::Defeat { monster: self.take("Monsters")? },
             "shift" => Op::Shift { monsters: self.take("Monsters")?, to: self.take("a place")? },

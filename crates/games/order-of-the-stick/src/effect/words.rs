@@ -58,8 +58,8 @@ pub fn conditions(only: Only, voice: Voice, name: &dyn Fn(Shtick) -> String) -> 
     let monster_told = has(|test| matches!(test, Test::FoeType(_) | Test::FoeAbility(_)));
     for condition in only.iter() {
         let (place, said) = match condition.test {
-            Test::Role(Role::Attacker) => (&mut role, format!("when {who} attack")),
-            Test::Role(Role::Defender) => (&mut role, format!("when {who} defend")),
+            Test::Role(Role::Attacker) => (&mut role, "as the Attacker".to_owned()),
+            Test::Role(Role::Defender) => (&mut role, "as the Defender".to_owned()),
             Test::Range(Reach::Here) => (&mut range, "at Range 0".to_owned()),
             Test::Range(Reach::Far) => (&mut range, "in Ranged Attacks".to_owned()),
             Test::Using(shtick) => (&mut using, format!("with {}", name(shtick))),
@@ -207,7 +207,9 @@ impl Say<'_> {
                     Boosted::Type(of) if who == Who::Myself => {
                         format!("{} {} Shticks are boosted {times}", self.voice.own(), shtick_type(of))
                     }
-                    Boosted::Type(of) => format!("the {} Shticks of {} are boosted {times}", shtick_type(of), player(who)),
+                    Boosted::Type(of) => {
+                        format!("the {} Shticks of {} are boosted {times}", shtick_type(of), player(who))
+                    }
                 }
             }
             Op::Flip { who: Who::Same, cards, .. } => format!("{} more of the same player is flipped", shticks(cards)),
@@ -229,11 +231,11 @@ impl Say<'_> {
             },
             Op::Unflip { who, cards, how, not_this } => {
                 let other = if not_this { "other " } else { "" };
-                let magic = if how == How::Magic { "Magic " } else { "" };
+                let one = if how == How::Magic { "Magic Shtick" } else { "shtick" };
                 let what = match cards {
-                    Amount::All => format!("all {} {other}{magic}shticks", self.own(who)),
+                    Amount::All => format!("all {} {other}{one}s", self.own(who)),
                     Amount::Number(cards) => {
-                        format!("{cards} {other}{magic}{} of {}", plural(cards, "shtick"), whose(who, self.voice))
+                        format!("{cards} {other}{} of {}", plural(cards, one), whose(who, self.voice))
                     }
                 };
                 self.does(who, "unflip", "unflips", &what)
@@ -264,11 +266,14 @@ impl Say<'_> {
                 self.does(who, "roll", "rolls", &format!("again; the new number stands{plus}"))
             }
             Op::RollBest { dice } => format!("roll {dice} dice and keep the highest"),
-            Op::DieAs { shown, counts } => format!("a die of {} that shows {shown} counts as {counts}", pronoun(self.voice)),
+            Op::DieAs { shown, counts } => {
+                format!("a die of {} that shows {shown} counts as {counts}", pronoun(self.voice))
+            }
             Op::Become { role: Role::Attacker } => "you are the Attacker in this battle".to_owned(),
             Op::Become { role: Role::Defender } => "you are the Defender in this battle".to_owned(),
             Op::Move { who, rooms, ends_turn } => {
-                let end = if ends_turn { "; then the turn is over, without a battle and without an end step" } else { "" };
+                let end =
+                    if ends_turn { "; then the turn is over, without a battle and without an end step" } else { "" };
                 let rest = format!(
                     "up to {}, turning back allowed; no battle is triggered at the end{end}",
                     some(rooms, "explored room")
@@ -278,7 +283,7 @@ impl Say<'_> {
             Op::Place { who, at, arrives } => {
                 let arrives =
                     if arrives { "; movement counts as ended there" } else { "; no battle is triggered by it" };
-                let rest = format!("put into {}{arrives}", place(at, self.deck));
+                let rest = format!("put {} {}{arrives}", onto(at), place(at, self.deck));
                 match (who, self.voice) {
                     (Who::Myself, Voice::You) => format!("you are {rest}"),
                     (Who::Myself, Voice::They) => format!("is {rest}"),
@@ -287,12 +292,17 @@ impl Say<'_> {
             }
             Op::Stop => "ends movement here, even in flight".to_owned(),
             Op::Defeat { monster } => {
-                format!("defeat {} other than Xykon, without a battle but with all that it leaves", self.monsters(monster))
+                format!(
+                    "defeat {} other than Xykon, without a battle but with all that it leaves",
+                    self.monsters(monster)
+                )
             }
             Op::Shift { monsters, to } => {
                 let order = match to {
                     Place::AdjacentSplit => ", divided and ordered as you like, on top of what lies there",
-                    Place::Here | Place::FloorRoom | Place::FloorStart | Place::Entrance => ", on top of what lies there",
+                    Place::Here | Place::FloorRoom | Place::FloorStart | Place::Entrance => {
+                        ", on top of what lies there"
+                    }
                 };
                 format!("move all {} to {}{order}", self.monsters(monsters), place(to, self.deck))
             }
@@ -314,7 +324,7 @@ impl Say<'_> {
             }
             Op::Grant { ability: given, to } => format!("{} have {}", self.monsters(to), ability(given)),
             Op::Strip { monster } => format!("{} has no Support", self.monsters(monster)),
-            Op::Cancel => "it has no effect".to_owned(),
+            Op::Cancel => "that card has no effect".to_owned(),
             Op::SkipTurn { who, turns, after_battle } => {
                 let after = if after_battle { ", after battling any Monsters here" } else { "" };
                 let turns = match turns {
@@ -326,12 +336,16 @@ impl Say<'_> {
             Op::Forbid { what, who } => self.forbid(what, who),
             Op::Allow { what, number } => match what {
                 Allowed::NoRestPenalty => "no -4 Defense while you rest or miss a turn".to_owned(),
-                Allowed::EndInTargetRoom => "after the payment you are put into the attacked room, won or lost, unless \
+                Allowed::EndInTargetRoom => {
+                    "after the payment you are put into the attacked room, won or lost, unless \
                      you flee or lie, and end your turn there,"
-                    .to_owned(),
+                        .to_owned()
+                }
                 Allowed::IgnorePlayerFlips => "other players' cards cannot flip your shticks".to_owned(),
                 Allowed::IgnoreSpellcaster => "Spellcaster has no effect on you".to_owned(),
-                Allowed::KeepOffer => "choose one helper and keep all that you promised; the help has counted".to_owned(),
+                Allowed::KeepOffer => {
+                    "choose one helper and keep all that you promised; the help has counted".to_owned()
+                }
                 Allowed::CountAsLoot => format!(
                     "offer this card, once in a battle, as if it were Loot with Drool Factor {number} for anybody, NPCs \
                      included; it is flipped in the payment instead of given away"
@@ -418,11 +432,12 @@ impl Say<'_> {
             How::Choose => " of your choice",
             How::Top | How::Random | How::All | How::Magic => "",
         };
+        let are = if how == How::All { "are" } else { is(cards) };
         let cards = if how == How::All { "all".to_owned() } else { cards.to_string() };
         let trap = if from == Pile::Deck && to != Pile::Room { " (a trap leaves the game)" } else { "" };
         let source = self.pile(from, "Stash");
         match (to, self.voice) {
-            (Pile::Room, _) if from == Pile::Deck => format!("{cards} Loot from {source} are put here"),
+            (Pile::Room, _) if from == Pile::Deck => format!("{cards} Loot from {source} {are} put here"),
             (Pile::Room, Voice::You) => format!("drop {cards} {chosen}Loot{choice} from {source} into the room"),
             (Pile::Room, Voice::They) => format!("drops {cards} {chosen}Loot{choice} from {source} into the room"),
             (Pile::Discard, Voice::You) => format!("discard {cards} {chosen}Loot{choice} from {source}"),
@@ -541,7 +556,7 @@ fn moment(when: When) -> &'static str {
         When::OnWound => "when you are about to lose Wounds",
         When::OnOtherWound => "when another player on your floor loses a Wound in battle",
         When::OnOtherFlee => "when another player begins to flee",
-        When::OnAssist => "when a battle in which you helped is in its aftermath",
+        When::OnAssist => "in the aftermath of a battle in which you helped",
         When::OnTrap => "whoever fails to evade",
         When::OnEnter => "whoever enters or passes through",
         When::OnFirstEnter => "the first player to enter",
@@ -574,6 +589,13 @@ fn place(place: Place, deck: Deck) -> &'static str {
         Place::FloorRoom => "any other explored room of the floor, by your choice",
         Place::FloorStart => "the first room explored on the floor",
         Place::Entrance => "the Dungeon Entrance",
+    }
+}
+
+const fn onto(place: Place) -> &'static str {
+    match place {
+        Place::Entrance => "on",
+        Place::Here | Place::AdjacentSplit | Place::FloorRoom | Place::FloorStart => "into",
     }
 }
 
