@@ -26,10 +26,18 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
             .to_owned());
     }
     let underlord = build(root, &["--release", "--package", "cli", "--no-default-features"])?;
-    for game in shelf::games() {
-        count(&underlord, game.info().id)?;
+    for game in games(&underlord)? {
+        count(&underlord, &game)?;
     }
     Ok(())
+}
+
+/// The ids of the games on the shelf.
+fn games(underlord: &Path) -> Result<Vec<String>, String> {
+    let output = finished(Command::new(underlord).args(["games", "--json"]), "`underlord games`")?;
+    let games: Vec<Value> =
+        serde_json::from_slice(&output.stdout).map_err(|error| format!("the list of games: {error}"))?;
+    Ok(games.iter().filter_map(|game| Some(game["id"].as_str()?.to_owned())).collect())
 }
 
 /// Prints the cost of one decision of a game.
