@@ -3,7 +3,9 @@
 //! - [`ids`] has a small number with a name for each kind of card.
 //! - [`effect`] has the closed vocabulary of what cards do: read, checked, printed and said in words.
 //! - [`content`] holds every component value with its source.
+//! - [`map`] has rows of rooms that grow, Stairs, distances and ways out.
 
 pub mod content;
 pub mod effect;
 pub mod ids;
+pub mod map;

@@ -76,10 +76,11 @@ impl Content {
         let types: Vec<_> = types.iter().map(monster_type).collect();
         let level = if plus_level { ", both with the number of the floor added" } else { "" };
         let unique = if unique { ", unique" } else { "" };
+        let worth =
+            if monster.is_xykons() { "is never saved".to_owned() } else { format!("worth {}", some(xp, "symbol")) };
         let mut said = vec![format!(
-            "{}{unique}: Attack {attack} and Defense {defense}{level}, Range {range}. Leaves {coins} Loot, worth {}.",
+            "{}{unique}: Attack {attack} and Defense {defense}{level}, Range {range}. Leaves {coins} Loot, {worth}.",
             types.join(" and "),
-            some(xp, "symbol"),
         )];
         said.extend(abilities.iter().map(|ability| self.ability_words(ability, &stats)));
         if !stats.support.is_empty() {

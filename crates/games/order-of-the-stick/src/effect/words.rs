@@ -569,8 +569,8 @@ const fn player(who: Who) -> &'static str {
     match who {
         Who::Myself => "you",
         Who::Same => "the same player",
-        Who::Roller => "the player who rolls",
-        Who::OtherRoller => "another player who rolls",
+        Who::Roller => "the battling player",
+        Who::OtherRoller => "another battling player",
         Who::BothSides => "both sides",
         Who::Mover => "that player",
         Who::Target => "another player",
