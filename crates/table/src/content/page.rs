@@ -134,6 +134,12 @@ impl<'a> Entry<'a> {
         self.table_of(key, value)
     }
 
+    /// A table within that may be missing.
+    pub fn entry_if_any(&mut self, key: &str) -> Option<Entry<'a>> {
+        let value = self.remove(key)?;
+        self.table_of(key, value)
+    }
+
     /// The tables of an array within.
     pub fn entries(&mut self, key: &str) -> Vec<Entry<'a>> {
         let Some(value) = self.require(key) else { return Vec::new() };

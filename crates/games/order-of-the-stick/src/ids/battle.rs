@@ -1,0 +1,52 @@
+//! The cards of the Battle Deck: Monsters and Screw This! cards in one pile.
+
+use super::monster::{BATTLE_MONSTERS, Monster};
+use super::screw::{SCREWS, Screw};
+
+/// How many kinds of card the Battle Deck has.
+pub const BATTLE_CARDS: usize = BATTLE_MONSTERS + SCREWS;
+
+/// A kind of card of the Battle Deck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BattleCard {
+    /// One that is played into a new battle.
+    Monster(Monster),
+    /// One that is played in a window.
+    Screw(Screw),
+}
+
+impl BattleCard {
+    /// The kind with this index: the Monsters come first.
+    ///
+    /// # Panics
+    ///
+    /// From [`BATTLE_CARDS`] on.
+    pub fn new(index: usize) -> Self {
+        match index.checked_sub(BATTLE_MONSTERS) {
+            None => Self::Monster(Monster::ALL[index]),
+            Some(screw) => Self::Screw(Screw::ALL[screw]),
+        }
+    }
+
+    /// Its index; a Monster of the Xykon deck is none of these cards.
+    pub const fn index(self) -> Option<usize> {
+        match self {
+            Self::Monster(monster) if monster.is_xykons() => None,
+            Self::Monster(monster) => Some(monster.index()),
+            Self::Screw(screw) => Some(BATTLE_MONSTERS + screw.index()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_index() {
+        for index in 0..BATTLE_CARDS {
+            assert_eq!(BattleCard::new(index).index(), Some(index));
+        }
+        assert_eq!(BattleCard::Monster(Monster::XykonTheLich).index(), None);
+    }
+}
