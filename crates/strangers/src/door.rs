@@ -28,7 +28,7 @@ const COOKIE: &str = "COOKIE";
 
 const METHODS: [&str; 6] = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"];
 /// Every path, and the keys of its body.
-const PATHS: [(&str, &[&str]); 28] = [
+const PATHS: [(&str, &[&str]); 29] = [
     ("/api/games", &[]),
     ("/api/games/overboss/rules", &[]),
     ("/api/me", &["name"]),
