@@ -376,7 +376,7 @@ puzzle: boolean, };
  */
 export type Heard = {
 /**
- * In a sentence; `Seat 2` stands for whoever sits there.
+ * In a sentence, with marks.
  */
 text: string,
 /**
@@ -406,7 +406,7 @@ step: number,
  */
 seat: number | null,
 /**
- * Sentences; `Seat 2` stands for whoever sits there.
+ * Sentences, with marks.
  */
 said: Array<string>,
 /**
@@ -530,6 +530,19 @@ export type Named = {
 name: string, };
 
 /**
+ * What another option must be.
+ */
+export type Needs = {
+/**
+ * Its key.
+ */
+key: string,
+/**
+ * Any of these values.
+ */
+values: Array<string>, };
+
+/**
  * A seat of a table to be made.
  */
 export type NewSeat = { "kind": "open" } | { "kind": "mine",
@@ -634,13 +647,96 @@ export type Opened = {
  */
 table: string, };
 
-export type Needs = { key: string, values: Array<string>, };
+/**
+ * One option of a game, for help and forms.
+ */
+export type OptionInfo = {
+/**
+ * Its key.
+ */
+key: string,
+/**
+ * What people call it.
+ */
+name: string,
+/**
+ * What it takes.
+ */
+takes: OptionKind,
+/**
+ * What it is without being set.
+ */
+default: string,
+/**
+ * Whether few tables set it.
+ */
+rare: boolean,
+/**
+ * What another option must be for this one to matter.
+ */
+needs: Needs | null,
+/**
+ * The fewest and the most seats at which it can be set, if not all.
+ */
+seats: [number, number] | null,
+/**
+ * What it changes.
+ */
+help: string,
+/**
+ * The clause behind it.
+ */
+clause: string, };
 
-export type OptionInfo = { key: string, name: string, takes: OptionKind, default: string, rare: boolean, needs: Needs | null, seats: [number, number] | null, help: string, clause: string, };
+/**
+ * What an option takes.
+ */
+export type OptionKind = { "kind": "switch" } | { "kind": "one-of",
+/**
+ * All that can be.
+ */
+values: Array<OptionValue>, } | { "kind": "range",
+/**
+ * The smallest.
+ */
+least: number,
+/**
+ * The largest.
+ */
+most: number, } | { "kind": "seat" } | { "kind": "several",
+/**
+ * How many.
+ */
+count: number,
+/**
+ * What can be among them.
+ */
+of: Array<OptionValue>,
+/**
+ * The words that stand for a choice.
+ */
+or: Array<OptionValue>, } | { "kind": "text",
+/**
+ * What it looks like, in a few words.
+ */
+form: string, };
 
-export type OptionKind = { "kind": "switch" } | { "kind": "one-of", values: Array<OptionValue>, } | { "kind": "range", least: number, most: number, } | { "kind": "seat" } | { "kind": "several", count: number, of: Array<OptionValue>, or: Array<OptionValue>, } | { "kind": "text", form: string, };
-
-export type OptionValue = { value: string, name: string, seats: [number, number] | null, };
+/**
+ * A value that an option can have.
+ */
+export type OptionValue = {
+/**
+ * How it is written.
+ */
+value: string,
+/**
+ * What people call it.
+ */
+name: string,
+/**
+ * The fewest and the most seats at which it can be chosen, if not all of the option's.
+ */
+seats: [number, number] | null, };
 
 /**
  * How a game ended.
@@ -665,6 +761,19 @@ export type Presence = { "kind": "here" } | { "kind": "gone",
 time: number, } | { "kind": "neither" };
 
 /**
+ * What a viewer found out before choosing.
+ */
+export type Preview = {
+/**
+ * The game's own data.
+ */
+data: unknown,
+/**
+ * The same in words: of a choice in notation, or of the table as it stands.
+ */
+words: Array<{ choice: string | null, text: string }>, };
+
+/**
  * What windows of one kind are called where people say how they want to be asked.
  */
 export type ReactionInfo = {
@@ -684,19 +793,6 @@ scope: string,
  * When a window is near, such as `when I am next to it`: "only ask when I am next to it".
  */
 near: string, };
-
-/**
- * What a viewer found out before choosing.
- */
-export type Preview = {
-/**
- * The game's own data.
- */
-data: unknown,
-/**
- * The same in words: of a choice in notation, or of the table as it stands.
- */
-words: Array<{ choice: string | null, text: string }>, };
 
 /**
  * A chapter of a rulebook.

@@ -14,7 +14,7 @@ macro_rules! files {
     };
 }
 
-const FILES: [(&str, &str, &str); 33] = files![
+const FILES: [(&str, &str, &str); 34] = files![
     RULES / "Cargo.toml" = "Cargo.toml",
     RULES / "README.md" = "README.md",
     RULES / "rules/__NAME__.md" = "rules/rulebook.md",

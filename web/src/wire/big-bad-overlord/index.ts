@@ -662,6 +662,8 @@ export type Then = "turn" | { "attack": Realm } | "end" | "extra" | "last-draw" 
  */
 export type Under = "own" | { "ally": Realm } | "token";
 
+export type Verb = "mat" | "stash" | "reopen" | "discard" | "army" | "citadel" | "replace" | "regroup" | "name" | "keep" | "done" | "attack" | "press" | "storm" | "face" | "end" | "send" | "stay-out" | "stay" | "withdraw" | "haunt" | "cancel" | "pass" | "roll" | "decline" | "redirect" | "give";
+
 /**
  * A view, and what follows from it.
  */
@@ -732,6 +734,3 @@ export type Viewer = { "seat": Seat } | "spectator";
  * On what occasion cards are moved.
  */
 export type Why = "turn" | "end" | "defend" | "join-attack" | "join-defense" | { "limits": Then };
-
-/** The word that a choice begins with. */
-export type Verb = "mat" | "stash" | "reopen" | "discard" | "army" | "citadel" | "replace" | "regroup" | "name" | "keep" | "done" | "attack" | "press" | "storm" | "face" | "end" | "send" | "stay-out" | "stay" | "withdraw" | "haunt" | "cancel" | "pass" | "roll" | "decline" | "redirect" | "give";

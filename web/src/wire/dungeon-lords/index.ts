@@ -908,6 +908,8 @@ export type Trap = "rolling-stone" | "pendulum" | "trap-door" | "wall-of-fire" |
 
 export type Trouble = "pay-day" | "taxes" | "special-event";
 
+export type Verb = "keep" | "order" | "third" | "lock" | "reopen" | "perform" | "decline" | "spy" | "waive" | "dig" | "mine" | "stop" | "hire" | "build" | "at" | "give" | "use" | "trolls" | "done" | "retrieve" | "settle" | "pay" | "pay-gold" | "let-go" | "gain-evil" | "red-mark" | "symbol" | "turn-down" | "fight" | "lay" | "send" | "release" | "spring" | "aim" | "withdraw" | "pick" | "act" | "attack" | "face";
+
 /**
  * A view, and what follows from it.
  */
@@ -988,6 +990,3 @@ export type Why = "bought" | { "hire": Creature } | { "wage": [Creature, Face] }
  * One of the two years.
  */
 export type Year = "first" | "second";
-
-/** The word that a choice begins with. */
-export type Verb = "keep" | "order" | "third" | "lock" | "reopen" | "perform" | "decline" | "spy" | "waive" | "dig" | "mine" | "stop" | "hire" | "build" | "at" | "give" | "use" | "trolls" | "done" | "retrieve" | "settle" | "pay" | "pay-gold" | "let-go" | "gain-evil" | "red-mark" | "symbol" | "turn-down" | "fight" | "lay" | "send" | "release" | "spring" | "aim" | "withdraw" | "pick" | "act" | "attack" | "face";

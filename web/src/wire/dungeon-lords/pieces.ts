@@ -1,9 +1,6 @@
 // Made by `cargo xtask types` out of the Rust types. Do not edit.
 
 export const pieces = {
-  "columns": 5,
-  "rows": 4,
-  "lords": 4,
   "places": [
     "get-food",
     "improve-reputation",
@@ -158,6 +155,9 @@ export const pieces = {
     "r4c4",
     "r4c5"
   ],
+  "rows": 4,
+  "columns": 5,
+  "lords": 4,
   "evil": {
     "bottom": 1,
     "start": 5,

@@ -509,6 +509,8 @@ circles: Array<Square>, };
 
 export type Unit = "kobold" | "dragon" | "skeleton" | "witch" | "orc" | "vampire" | "harpy" | "sandworm" | "sorcerobe" | "elemental" | "miniboss";
 
+export type Verb = "keep" | "draft" | "lay" | "unit" | "stand" | "portal" | "reveal" | "exchange" | "command" | "end" | "take" | "only" | "put" | "slot" | "token" | "map" | "pass";
+
 /**
  * A view, and what follows from it.
  */
@@ -542,6 +544,3 @@ level: LevelSheet | null, };
  * Who looks.
  */
 export type Viewer = { "seat": Seat } | "spectator";
-
-/** The word that a choice begins with. */
-export type Verb = "keep" | "draft" | "lay" | "unit" | "stand" | "portal" | "reveal" | "exchange" | "command" | "end" | "take" | "only" | "put" | "slot" | "token" | "map" | "pass";

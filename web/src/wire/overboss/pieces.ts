@@ -1,8 +1,6 @@
 // Made by `cargo xtask types` out of the Rust types. Do not edit.
 
 export const pieces = {
-  "columns": 4,
-  "rows": { "classic": 3, "big": 4 },
   "terrains": [
     "forest",
     "cave",
@@ -90,6 +88,11 @@ export const pieces = {
     "r4c3",
     "r4c4"
   ],
+  "columns": 4,
+  "rows": {
+    "classic": 3,
+    "big": 4
+  },
   "bosses": {
     "king-croak": {
       "name": "King Croak",
