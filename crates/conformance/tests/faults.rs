@@ -182,7 +182,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         match FAULT {
             LAYERS_FORGOTTEN => layers.truncate(1),
             LAYERS_TELL => {
-                layers.iter_mut().for_each(|layer| layer.says = format!("{:?}", Goblets::position(state).hands))
+                layers.iter_mut().for_each(|layer| layer.says = format!("{:?}", Goblets::position(state).hands));
             }
             _ => {}
         }

@@ -206,7 +206,8 @@ fn asked_everything(game: &dyn Shelved, setup: &Setup, mut live: Box<dyn LiveTab
     for turn in 0..PLAYED_ON {
         for viewer in Viewer::all(setup.seats) {
             let sight = live.see(viewer);
-            (sight.view(), sight.scores());
+            sight.view();
+            sight.scores();
             live.previewer(viewer)();
             live.sketch(viewer);
             live.imagined(viewer, turn as u64);

@@ -19,7 +19,7 @@ impl Preview for Goblets {
 
     fn preview(view: &View) -> Option<Odds> {
         let of = view.goblets.len() as u8;
-        (of > 0).then(|| Odds { wine: view.goblets.count(Goblet::Wine as usize) as u8, of })
+        (of > 0).then(|| Odds { wine: view.goblets.count(Goblet::Wine as usize), of })
     }
 
     fn foretell(_: &View, Odds { wine, of }: &Odds) -> Vec<Foretold<Choice>> {

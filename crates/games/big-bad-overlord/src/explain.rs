@@ -48,7 +48,7 @@ impl Explain for BigBadOverlord {
         let mut named = Vec::with_capacity(pieces.len());
         pieces.into_iter().for_each(|piece| {
             if !named.contains(&piece) {
-                named.push(piece)
+                named.push(piece);
             }
         });
         named

@@ -97,7 +97,7 @@ fn the_tiles_of_a_map_come_to_their_lines() {
             match terrain {
                 // These score together, so each says what all of them come to.
                 Terrain::Forest | Terrain::Camp => {
-                    assert!(sums.iter().all(|&sum| sum == expected), "{terrain}: {sums:?}")
+                    assert!(sums.iter().all(|&sum| sum == expected), "{terrain}: {sums:?}");
                 }
                 Terrain::Desert => {
                     let groups = sheet.lines.iter().filter(|line| line.key == "desert").map(|line| line.points);
