@@ -11,9 +11,10 @@ impl<G: Game> Suite<G> {
     /// alone or with what it needs; a value beyond is refused, and so is one at other seats, by a clause.
     pub fn options_are_what_they_say(&self) {
         let book = rulebook::<G>();
-        let standard = json!(G::Options::default());
         for option in G::INFO.options {
-            assert_eq!(standard[option.key], option.json(option.default), "{} is something else unset", option.key);
+            let set = json!({ option.key: option.json(option.default) });
+            let set: G::Options = serde_json::from_value(set).expect("the default can be read");
+            assert_eq!(set, G::Options::default(), "{} is something else unset", option.key);
             for seats in G::INFO.min_seats..=G::INFO.max_seats {
                 let possible = self.dealt(option, option.default, seats).is_ok();
                 let says = |value: &str| format!("{}={value} at {seats} seats", option.key);

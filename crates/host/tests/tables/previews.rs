@@ -115,7 +115,7 @@ async fn all_pages_of_a_viewer_share_one_thought() {
 async fn nobody_finds_out_what_another_seat_may_know_or_what_is_over() {
     let race = Race::begin().await;
     let (mut mira, moment) = race.house.look(race.table, race.mira, 1).await;
-    for (who, code) in [(2, "not-your-seat"), (7, "malformed")] {
+    for (who, code) in [(2, "not-your-seat"), (6, "malformed")] {
         mira.0.send(FromPage::Preview { id: 5, seat: Some(seat(who)), number: number_of(&moment) }).await;
         assert_eq!(mira.next("refused").await["code"], code);
     }
