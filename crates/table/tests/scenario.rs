@@ -175,7 +175,7 @@ fn a_mistyped_path_or_clause_is_an_error() {
         "end: score.1.majorty: there is no majorty on a score sheet; there is total, goblets, wine, poison, hand, gold"
     );
     assert_eq!(told("score.1.gold.count = 0"), "end: score.1.gold.count: there is no count in a line of a score");
-    let fields = "there is ask, round, lead, poured, spent, drunk, hands, sealed";
+    let fields = "there is ask, round, lead, poured, spent, drunk, hands, sealed, answered, spilled, spilt";
     assert_eq!(told("state.pouerd = \"nothing\""), format!("end: state.pouerd: there is no pouerd; {fields}"));
     assert_eq!(told("state.lead.of = \"nothing\""), "end: state.lead.of: there is no of in a plain value");
     assert_eq!(told("state.hands.first = []"), "end: state.hands.first: first is no number: this is a list");
@@ -300,7 +300,7 @@ state.hands.2.has = "copper"
     let again = Scenario::parse(text).unwrap().run::<Goblets>().unwrap();
     assert_eq!(report, again);
     assert_eq!(error(&text.replace("lead = [2]", "lead = [3]")), "luck: lead 3 cannot be: there are only 2 answers");
-    assert_eq!(error(&text.replace("seats = 2", "seats = 5")), "GB-001: Goblets is for 2 to 4 seats, not 5");
+    assert_eq!(error(&text.replace("seats = 2", "seats = 7")), "GB-001: Goblets is for 2 to 6 seats, not 7");
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn a_position_that_cannot_be_is_an_error_at_its_path() {
     assert_eq!(told("[\"copper\", \"gold\", \"gold\"], ", ""), "position.hands: there is one list for each seat");
     assert_eq!(
         told("ask = \"seal\"", "ask = \"act 3\""),
-        "position.ask: asked is `seal`, `act SEAT`, `give SEAT` or `over`"
+        "position.ask: asked is `seal`, `spill SEAT`, `shield SEAT`, `act SEAT`, `give SEAT` or `over`"
     );
     assert!(told("ask = \"seal\"", "ask = \"act 1\"").starts_with("position.ask: GB-014: "));
     assert!(told("ask = \"seal\"\n", "").starts_with("position: missing field `ask`"));
@@ -366,7 +366,7 @@ fn wrong_games_seats_and_choices_are_errors() {
     );
     assert_eq!(
         error(&format!("{START}\n[[step]]\nseat = 1\nchoice = \"fly\"\n")),
-        "step 1 (seat 1, fly): \"fly\" is not understood: choices are seal STONE, drink, give and to SEAT"
+        "step 1 (seat 1, fly): \"fly\" is not understood: choices are seal STONE, drink, give, to SEAT, spill, shield and let"
     );
 }
 
@@ -507,15 +507,15 @@ fn a_refused_set_up_or_position_can_be_expected() {
         assert!(report.checked > 0);
         report.differences.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let setup = "game = \"goblets\"\ntitle = \"Too many.\"\nseats = 5\nrefused = \"GB-001\"\n";
+    let setup = "game = \"goblets\"\ntitle = \"Too many.\"\nseats = 7\nrefused = \"GB-001\"\n";
     assert_eq!(told(setup), Vec::<String>::new());
-    let sentence = "GB-001: Goblets is for 2 to 4 seats, not 5";
+    let sentence = "GB-001: Goblets is for 2 to 6 seats, not 7";
     assert_eq!(
         told(&setup.replace("refused = \"GB-001\"", "refused = \"GB-002\"")),
         [format!("set-up: refused: expected \"GB-002\", found \"{sentence}\"")]
     );
     assert_eq!(
-        told(&setup.replace("seats = 5", "seats = 3")),
+        told(&setup.replace("seats = 7", "seats = 3")),
         ["set-up: refused: expected \"GB-001\", found \"nothing\""]
     );
     assert!(error(&setup.replace("GB-001", "GB-999")).contains("GB-999 is not in the rulebook"));
@@ -527,7 +527,7 @@ fn a_refused_set_up_or_position_can_be_expected() {
         told(&at("hands")),
         ["set-up: refused_at: expected \"hands\", found \"position.lead: there is no such seat\""]
     );
-    let by_clause = START.replace("seats = 2", "seats = 5\nrefused = \"GB-001\"\nrefused_at = \"seats\"");
+    let by_clause = START.replace("seats = 2", "seats = 7\nrefused = \"GB-001\"\nrefused_at = \"seats\"");
     assert_eq!(told(&by_clause), Vec::<String>::new(), "a position names its clause in front of the reason");
 
     assert_eq!(error(&format!("{setup}[expect]\npending = []\n")), "refused: nothing is played from what is refused");
