@@ -193,7 +193,8 @@ function look({ exceptions, limits }: Task): Fault[] {
   }
 
   // What may be pressed.
-  const PRESSED = "button, a[href], input, select, textarea, summary, [tabindex='0']";
+  // What is only read is no target: a long press on a piece opens its card, however small it is.
+  const PRESSED = "button, a[href], input, select, textarea, summary, [tabindex='0']:not([data-piece])";
   const targets: Thing[] = [];
   /** Whether a thing is pressed so far from its middle, though it is smaller: it may have a margin to press. */
   const reaches = (element: Element, { left, right, top, bottom }: Box, x: number, y: number) =>

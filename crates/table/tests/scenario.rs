@@ -187,7 +187,7 @@ fn a_mistyped_path_or_clause_is_an_error() {
     assert!(told("state.spent.cooper = 1").starts_with("end: state.spent.cooper: unknown variant `cooper`"));
     assert!(told("state.spent.of.cooper = 1").starts_with("end: state.spent.cooper: unknown variant `cooper`"));
     assert!(told("state.spent.lacks = \"cooper\"").starts_with("end: state.spent.cooper: unknown variant `cooper`"));
-    let view = "there is rounds, round, lead, bag, goblets, poured, spent, seats, flow";
+    let view = "there is rounds, round, lead, bag, goblets, poured, spent, seats, spilling, spilled, spilt, flow";
     assert_eq!(told("view.1.puored = \"nothing\""), format!("end: view.1.puored: there is no puored; {view}"));
     assert_eq!(told("view.watcher.bag = 1"), "end: view.watcher: there is no seat watcher");
     assert_eq!(told("choices.spectator = []"), "end: choices.spectator: there is no seat spectator");
@@ -300,7 +300,7 @@ state.hands.2.has = "copper"
     let again = Scenario::parse(text).unwrap().run::<Goblets>().unwrap();
     assert_eq!(report, again);
     assert_eq!(error(&text.replace("lead = [2]", "lead = [3]")), "luck: lead 3 cannot be: there are only 2 answers");
-    assert_eq!(error(&text.replace("seats = 2", "seats = 7")), "GB-001: Goblets is for 2 to 6 seats, not 7");
+    assert_eq!(error(&text.replace("seats = 2", "seats = 1")), "GB-001: Goblets is for 2 to 6 seats, not 1");
 }
 
 #[test]
@@ -507,15 +507,15 @@ fn a_refused_set_up_or_position_can_be_expected() {
         assert!(report.checked > 0);
         report.differences.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let setup = "game = \"goblets\"\ntitle = \"Too many.\"\nseats = 7\nrefused = \"GB-001\"\n";
+    let setup = "game = \"goblets\"\ntitle = \"Too few.\"\nseats = 1\nrefused = \"GB-001\"\n";
     assert_eq!(told(setup), Vec::<String>::new());
-    let sentence = "GB-001: Goblets is for 2 to 6 seats, not 7";
+    let sentence = "GB-001: Goblets is for 2 to 6 seats, not 1";
     assert_eq!(
         told(&setup.replace("refused = \"GB-001\"", "refused = \"GB-002\"")),
         [format!("set-up: refused: expected \"GB-002\", found \"{sentence}\"")]
     );
     assert_eq!(
-        told(&setup.replace("seats = 7", "seats = 3")),
+        told(&setup.replace("seats = 1", "seats = 3")),
         ["set-up: refused: expected \"GB-001\", found \"nothing\""]
     );
     assert!(error(&setup.replace("GB-001", "GB-999")).contains("GB-999 is not in the rulebook"));
@@ -527,7 +527,7 @@ fn a_refused_set_up_or_position_can_be_expected() {
         told(&at("hands")),
         ["set-up: refused_at: expected \"hands\", found \"position.lead: there is no such seat\""]
     );
-    let by_clause = START.replace("seats = 2", "seats = 7\nrefused = \"GB-001\"\nrefused_at = \"seats\"");
+    let by_clause = START.replace("seats = 2", "seats = 1\nrefused = \"GB-001\"\nrefused_at = \"seats\"");
     assert_eq!(told(&by_clause), Vec::<String>::new(), "a position names its clause in front of the reason");
 
     assert_eq!(error(&format!("{setup}[expect]\npending = []\n")), "refused: nothing is played from what is refused");

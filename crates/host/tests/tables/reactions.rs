@@ -397,7 +397,22 @@ async fn seats_that_are_asked_one_after_the_other_in_one_window_share_its_pause(
             return;
         }
     }
-    panic!("three bots never stayed out of a battle without a pause between them");
+    let entries = house.store.entries(&table, 0, u32::MAX).await.unwrap();
+    let told: Vec<String> = entries
+        .iter()
+        .map(|e| {
+            format!(
+                "{} {} {:?}",
+                e.at,
+                e.seat,
+                match &e.deed {
+                    Deed::Choice { text, .. } => text.clone(),
+                    _ => String::new(),
+                }
+            )
+        })
+        .collect();
+    panic!("three bots never stayed out of a battle without a pause between them {told:#?}");
 }
 
 #[tokio::test]

@@ -757,7 +757,8 @@ fn ob239_the_tokens_that_xyzax_draws_are_seen_by_all() {
     let mut table = with_bosses("basic", 3, r#"seats = [{ boss = "xyzax" }]"#);
     table.luck(&["token orc", "token portal", "token witch"]).play(1, &["reveal"]);
     for viewer in Viewer::all(3) {
-        let told: Vec<String> = witnessed(&table, viewer).iter().map(|seen| table::marks::plain(&seen.to_string())).collect();
+        let told: Vec<String> =
+            witnessed(&table, viewer).iter().map(|seen| table::marks::plain(&seen.to_string())).collect();
         assert!(told.contains(&"Seat 1 draws orc, Portal, witch.".to_owned()), "{told:?}");
         assert_eq!(Overboss::view(&table.state, viewer).table.flow, table.state.table.flow, "they lie there for all");
     }
