@@ -152,7 +152,7 @@ it("tells nobody of orders before all are sealed", async () => {
   expect(await board.innerText()).toBe(text);
   const updates = heard.frames.slice(frames).map((frame) => JSON.parse(frame) as ToPage);
   const told = updates.flatMap((message) => (message.type === "update" ? message.heard.map((one) => one.text) : []));
-  expect(told).toEqual(["Seat 1 is ready."]);
+  expect(told).toEqual(["{seat 1} is ready."]);
 
   await answer(mira, byMouse);
   await mira.page.getByTitle("Played").first().waitFor();

@@ -2,8 +2,10 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { answer, finger, mouse, wait, type Hands } from "./hands";
+import { answer, finger, mouse, wait } from "./hands";
 import { BOT, House, ME, PHONE, type Guest, type Wish } from "./house";
+import * as letter from "./letter";
+import * as warlord from "./warlord";
 
 let house: House;
 beforeAll(async () => {
@@ -70,9 +72,13 @@ async function looksRight(page: Page, { piece, x, y }: Spot): Promise<void> {
 }
 
 /** Plays until there is something to explain. */
-async function begun(guest: Guest, wish: Wish, hands: Hands): Promise<void> {
+async function begun(guest: Guest, wish: Wish, by: "byMouse" | "byFinger"): Promise<void> {
   await guest.play(wish);
-  for (let choices = 0; choices < CHOICES; choices++) await answer(guest, hands, choices);
+  const plain = { byMouse: mouse, byFinger: finger }[by];
+  for (let choices = 0; choices < CHOICES; choices++) {
+    if (wish.game === "big-bad-overlord") await warlord.command(guest, warlord[by], "peace");
+    else await answer(guest, wish.game === "dungeon-lords" ? letter[by] : plain, choices);
+  }
   await wait(guest).catch(() => undefined);
 }
 
@@ -82,7 +88,7 @@ describe.each(GAMES)("in $game every kind of piece", (wish) => {
   it("opens its card by mouse, and by keyboard; Escape closes it and P keeps it", async () => {
     const guest = await house.guest();
     const { page } = guest;
-    await begun(guest, wish, mouse);
+    await begun(guest, wish, "byMouse");
     const found = await spots(page);
     expect(found.length, "kinds of pieces on the board").toBeGreaterThan(5);
     for (const spot of found) {
@@ -127,7 +133,7 @@ describe.each(GAMES)("in $game every kind of piece", (wish) => {
   it("opens its card under a finger, and a long press chooses nothing", async () => {
     const guest = await house.guest({ viewport: PHONE, touch: true });
     const { page } = guest;
-    await begun(guest, wish, finger);
+    await begun(guest, wish, "byFinger");
     const hand = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchEnd", points: { x: number; y: number }[]) =>
       hand.send("Input.dispatchTouchEvent", { type, touchPoints: points });
@@ -165,7 +171,7 @@ describe.each(GAMES)("in $game every kind of piece", (wish) => {
 it("explains a tile as it scored at a past moment, and leads to its clause", async () => {
   const guest = await house.guest();
   const { page } = guest;
-  await begun(guest, { seats: [ME, BOT], options: { first: "1" } }, mouse);
+  await begun(guest, { seats: [ME, BOT], options: { first: "1" } }, "byMouse");
   const own = page.locator('.play [data-piece^="tile "]').first();
   await own.hover({ position: { x: 6, y: 40 } });
   await page.locator("[data-explains^='tile ']").getByText("Here and now").waitFor();

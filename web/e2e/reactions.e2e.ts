@@ -77,8 +77,8 @@ it("keeps a wish in sight between windows until it is pressed", async () => {
   await toWindow(ada, 0);
   const dock = ada.page.getByRole("region", { name: "What is asked" });
   const tokens = dock.getByRole("list", { name: "Who has answered" });
-  expect(await tokens.getByRole("listitem").count()).toBe(3);
   await tokens.getByText("asked").waitFor();
+  expect(await tokens.getByRole("listitem").count()).toBe(3);
   await dock.getByRole("checkbox", { name: "except when I am next to it" }).check();
   // The first thing to be reached by keyboard lets the window pass.
   await dock.evaluate((dock) => dock.querySelector<HTMLElement>("button, input, summary")?.focus());

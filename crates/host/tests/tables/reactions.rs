@@ -374,7 +374,8 @@ async fn seats_that_are_asked_one_after_the_other_in_one_window_share_its_pause(
     let table = house.started(mira, war(seats, 0), &[]).await;
     let (mut eye, mut moment) = house.look(table, mira, 1).await;
     for _ in 0..200 {
-        let offered = offers(&moment);
+        // Who has sealed the opening does not take it back again and again.
+        let offered: Vec<String> = offers(&moment).into_iter().filter(|offer| offer != "reopen").collect();
         match offered.iter().find(|offer| offer.starts_with("attack ")).or(offered.last()) {
             Some(choice) => {
                 eye.choose(1, &moment, choice).await;
@@ -397,22 +398,7 @@ async fn seats_that_are_asked_one_after_the_other_in_one_window_share_its_pause(
             return;
         }
     }
-    let entries = house.store.entries(&table, 0, u32::MAX).await.unwrap();
-    let told: Vec<String> = entries
-        .iter()
-        .map(|e| {
-            format!(
-                "{} {} {:?}",
-                e.at,
-                e.seat,
-                match &e.deed {
-                    Deed::Choice { text, .. } => text.clone(),
-                    _ => String::new(),
-                }
-            )
-        })
-        .collect();
-    panic!("three bots never stayed out of a battle without a pause between them {told:#?}");
+    panic!("three bots never stayed out of a battle without a pause between them");
 }
 
 #[tokio::test]
