@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use table::marks::{self, Part};
-use table::{Game, Seat, Seeded, Viewer};
+use table::{Explain, Seat, Seeded, Viewer};
 
 use crate::Suite;
 use crate::choices::all_choices;
@@ -12,7 +12,7 @@ use crate::choices::all_choices;
 /// As many choices of other moments are asked about at each moment.
 const STRANGERS: usize = 8;
 
-impl<G: Game> Suite<G> {
+impl<G: Explain> Suite<G> {
     /// Everything that people read says seats and squares by marks, and its marks hold: events as everybody sees them,
     /// prompts, labels, refusals, the lines of a score.
     pub fn sentences_carry_marks(&self) {
@@ -27,22 +27,22 @@ impl<G: Game> Suite<G> {
                 for viewer in Viewer::all(seats) {
                     for seen in played.events[moment].iter().filter_map(|event| G::seen(event, viewer)) {
                         let told = seen.to_string();
-                        assert_sentence(&told, seats);
+                        assert_sentence::<G>(&told, seats);
                         assert!(told.ends_with(['.', '!', '?', '"']), "{told:?} does not end as a sentence");
                     }
                     for line in G::scores(&G::view(state, viewer)).iter().flat_map(|sheet| &sheet.lines) {
-                        assert_marks(&line.label, seats);
+                        assert_marks::<G>(&line.label, seats);
                     }
                 }
                 for (seat, choices) in all_choices::<G>(state, seats) {
-                    assert_sentence(&G::prompt(state, seat).text, seats);
-                    choices.into_iter().for_each(|choice| assert_sentence(&G::label(state, seat, choice), seats));
+                    assert_sentence::<G>(&G::prompt(state, seat).text, seats);
+                    choices.into_iter().for_each(|choice| assert_sentence::<G>(&G::label(state, seat, choice), seats));
                 }
                 for seat in Seat::all(seats) {
                     for _ in 0..STRANGERS {
                         let choice = known[luck.number(known.len() as u32) as usize];
                         if let Some(refusal) = table::refuse::<G>(state, seat, choice) {
-                            assert_marks(&refusal.why, seats);
+                            assert_marks::<G>(&refusal.why, seats);
                         }
                     }
                 }
@@ -52,21 +52,22 @@ impl<G: Game> Suite<G> {
 }
 
 /// A sentence holds its marks and begins as one.
-fn assert_sentence(sentence: &str, seats: u8) {
-    assert_marks(sentence, seats);
+fn assert_sentence<G: Explain>(sentence: &str, seats: u8) {
+    assert_marks::<G>(sentence, seats);
     let begins = sentence.chars().next().is_some_and(|letter| !letter.is_lowercase() && !letter.is_whitespace());
     assert!(begins, "{sentence:?} begins without a capital letter");
 }
 
 /// A text says seats and squares by marks, and its marks hold.
-fn assert_marks(text: &str, seats: u8) {
+fn assert_marks<G: Explain>(text: &str, seats: u8) {
     let parts = marks::parts(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     for part in parts {
         match part {
-            Part::Text(words) | Part::Piece { words, .. } => {
-                if let Some(bare) = bare(words) {
-                    panic!("{text:?} says {bare:?} without a mark");
-                }
+            Part::Text(words) => assert_open(text, words),
+            Part::Piece { notation, words } => {
+                assert_open(text, words);
+                let piece = notation.parse::<G::Piece>();
+                assert!(piece.is_ok(), "{text:?} means {notation:?}, which is no piece: {piece:?}");
             }
             Part::Seat(seat) | Part::Square { seat, .. } => {
                 assert!(seat.number() <= seats, "{text:?} means a seat that is not at the table");
@@ -74,6 +75,13 @@ fn assert_marks(text: &str, seats: u8) {
         }
     }
     assert!(!marks::plain(text).contains(['{', '}']), "{text:?} has braces that are no marks");
+}
+
+/// Words say neither a seat nor a square.
+fn assert_open(text: &str, words: &str) {
+    if let Some(bare) = bare(words) {
+        panic!("{text:?} says {bare:?} without a mark");
+    }
 }
 
 /// A seat or a square that is said in words.

@@ -86,8 +86,10 @@ export function summed(points: number): string {
   return points < 0 ? `\u2212${-points}` : `+${points}`;
 }
 
-/** The pieces that one key opens one after another: the one in focus, and those that lie on it. */
+/** The pieces that one key opens one after another: the one in focus, and those that lie on it, or on what is in focus. */
 export function pieces(focused: Element | null): HTMLElement[] {
   const outer = focused?.closest<HTMLElement>("[data-piece]");
-  return outer ? [outer, ...outer.querySelectorAll<HTMLElement>("[data-piece]")] : [];
+  const ground = outer ?? (focused instanceof HTMLBodyElement ? null : focused);
+  const lying = ground ? [...ground.querySelectorAll<HTMLElement>("[data-piece]")] : [];
+  return outer ? [outer, ...lying] : lying;
 }

@@ -24,23 +24,23 @@ pub(crate) fn cards(cards: &[Card]) -> String {
 
 /// A mat, by the name of its Duke.
 pub(crate) fn duke(duke: Duke) -> String {
-    mark("duke", duke, names::duke(duke))
+    names::duke(duke).to_owned()
 }
 
 /// The Duke of a place, by name; before the mats are assigned by number.
 pub(crate) fn realm(table: &Table, realm: Realm) -> String {
-    mark("realm", realm, names::realm(table, realm))
+    mark("duke", realm, names::realm(table, realm))
 }
 
 /// The Duke of a place by name and number: "Eekrah the Nasty (Duke 3)".
 pub(crate) fn numbered(table: &Table, realm: Realm) -> String {
     let number = names::number(realm);
-    mark("realm", realm, format_args!("{} ({number})", names::realm(table, realm)))
+    mark("duke", realm, format_args!("{} ({number})", names::realm(table, realm)))
 }
 
 /// The Duke of a place, by number: all that is known where no table is at hand.
 pub(crate) fn number(realm: Realm) -> String {
-    mark("realm", realm, names::number(realm))
+    mark("duke", realm, names::number(realm))
 }
 
 /// Who attacks, by number or by card.

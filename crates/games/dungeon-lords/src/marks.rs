@@ -51,7 +51,7 @@ pub(crate) fn spell(spell: Spell) -> String {
 
 /// An Event tile, by its name.
 pub(crate) fn trouble(trouble: Trouble) -> String {
-    mark("trouble", trouble, names::trouble(trouble))
+    mark("event", trouble, names::trouble(trouble))
 }
 
 /// A Special Event, by its name.

@@ -16,7 +16,7 @@ use crate::token::{Token, Unit};
 
 /// A terrain, by its name.
 pub(crate) fn terrain(terrain: Terrain) -> String {
-    mark("terrain", terrain, names::terrain(terrain))
+    names::terrain(terrain).to_owned()
 }
 
 /// A tile, by its name.

@@ -137,10 +137,10 @@ export function realmName(view: View, realm: number): string {
   return duke ? dukeName(duke) : `Duke ${realm}`;
 }
 
-/** What people call the Duke that a sentence means by the place, `realm 2`; none for other pieces. */
+/** What people call the Duke that a sentence means by the place, `duke 2`; none for other pieces. */
 export function dukeOf(view: View, notation: string): string | null {
   const [kind, realm] = notation.split(" ");
-  return kind === "realm" && Number(realm) <= view.table.realms ? realmName(view, Number(realm)) : null;
+  return kind === "duke" && Number(realm) <= view.table.realms ? realmName(view, Number(realm)) : null;
 }
 
 /** The first word of a Duke's name, where there is little room. */
