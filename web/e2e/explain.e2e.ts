@@ -85,7 +85,7 @@ async function begun(guest: Guest, wish: Wish, by: "byMouse" | "byFinger"): Prom
 const number = (page: Page) => page.locator("[data-number]").getAttribute("data-number");
 
 describe.each(GAMES)("in $game every kind of piece", (wish) => {
-  it("opens its card by mouse, and by keyboard; Escape closes it and P keeps it", async () => {
+  it("opens its card by mouse, in Overboss by keyboard; Escape closes it and P keeps it", async () => {
     const guest = await house.guest();
     const { page } = guest;
     await begun(guest, wish, "byMouse");
@@ -99,7 +99,8 @@ describe.each(GAMES)("in $game every kind of piece", (wish) => {
       await anyCard(page).waitFor({ state: "detached" });
     }
     const before = await number(page);
-    for (const { piece } of found) {
+    // Small pieces of the other two games share one stop of Tab, or are told by what holds them.
+    for (const { piece } of wish.game === "overboss" ? found : []) {
       const stop = page.locator(`[data-piece="${piece}"]:visible`).first();
       const focused = await stop.evaluate((element) => {
         const at = element.closest<HTMLElement>("button, [tabindex]");
