@@ -155,7 +155,10 @@ it("tells nobody of orders before all are sealed", async () => {
   expect(told).toEqual(["{seat 1} is ready."]);
 
   await answer(mira, byMouse);
-  await mira.page.getByLabel(/^played /).first().waitFor();
+  await mira.page
+    .getByLabel(/^played /)
+    .first()
+    .waitFor();
 });
 
 /** The questions of the guided game at which axe looks: a part of the board each. */
