@@ -5,10 +5,11 @@ use table::{Clause, Explained, Seat};
 use super::{of, who};
 use crate::adventurer::{Adventurer, Profession};
 use crate::content::content;
+use crate::flow::spell_asks::clause_of;
 use crate::flow::spells::turned;
 use crate::names::{self, capital, some};
 use crate::page::would_get;
-use crate::spell::{Speed, Spell, SpellEffect};
+use crate::spell::{Speed, Spell};
 use crate::state::{PaladinAt, ROUNDS, Step};
 use crate::view::View;
 
@@ -141,30 +142,6 @@ pub(super) fn paladin(view: &View) -> Explained {
     }
 }
 
-/// The clause of a spell.
-const fn clause(effect: SpellEffect) -> Clause {
-    match effect {
-        SpellEffect::WithdrawAllOrGainEvil { .. } => "DL-320",
-        SpellEffect::PayWageOrWithdrawEach => "DL-321",
-        SpellEffect::GainEvil { .. } => "DL-322",
-        SpellEffect::AbsorbNextDamage { .. } => "DL-323",
-        SpellEffect::HideWizards => "DL-324",
-        SpellEffect::LoseImp => "DL-325",
-        SpellEffect::LoseTreasure => "DL-326",
-        SpellEffect::PayGoldOrRedMark { .. } => "DL-327",
-        SpellEffect::Nothing => "DL-328",
-        SpellEffect::WithdrawOne => "DL-329",
-        SpellEffect::TransformOne { .. } => "DL-330",
-        SpellEffect::AllStrikesOnFirst => "DL-331",
-        SpellEffect::BonusHitPoints { .. } => "DL-332",
-        SpellEffect::AddIllusion { .. } => "DL-333",
-        SpellEffect::NoFatigue => "DL-335",
-        SpellEffect::HealEach { .. } => "DL-334",
-        SpellEffect::FreePrisoner => "DL-336",
-        SpellEffect::DiscardOneSent => "DL-337",
-    }
-}
-
 fn speed(speed: Speed) -> &'static str {
     match speed {
         Speed::Fast => "Fast: before the creatures",
@@ -179,7 +156,7 @@ pub(super) fn spell(view: &View, spell: Spell) -> Explained {
         &card.name,
         format!("Combat card of {}", names::year(card.year)),
         &card.text,
-        &[clause(card.effect), "DL-210", "DL-236"],
+        &[clause_of(card.effect), "DL-210", "DL-236"],
     );
     let explained = explained.fact(speed(card.speed)).fact(format!("Fatigue {}", card.fatigue));
     let round = view.cards().iter().position(|&known| known == Some(spell)).filter(|_| card.year == view.table.year);

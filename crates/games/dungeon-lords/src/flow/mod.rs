@@ -40,7 +40,7 @@ pub(crate) mod sequence;
 pub(crate) mod setup;
 pub(crate) mod site;
 pub(crate) mod special;
-mod spell_asks;
+pub(crate) mod spell_asks;
 pub(crate) mod spells;
 mod spy;
 mod stock;

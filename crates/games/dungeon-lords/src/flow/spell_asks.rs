@@ -261,7 +261,7 @@ fn withdraw_label(creature: Creature) -> String {
 }
 
 /// The clause of a spell.
-fn clause_of(effect: SpellEffect) -> Clause {
+pub(crate) fn clause_of(effect: SpellEffect) -> Clause {
     match effect {
         SpellEffect::WithdrawAllOrGainEvil { .. } => "DL-320",
         SpellEffect::PayWageOrWithdrawEach => "DL-321",
