@@ -48,6 +48,26 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         }
     }
 
+    /// The step so many below the present one; 0 is the present one.
+    #[inline]
+    pub fn below(&self, depth: usize) -> Option<T> {
+        self.items[self.len().checked_sub(depth + 1)?]
+    }
+
+    /// Moves the sequence so many below the present one to another step, without ending those on top of it.
+    #[inline]
+    pub fn goto_below(&mut self, depth: usize, item: T) {
+        if let Some(at) = self.len().checked_sub(depth + 1) {
+            self.items[at] = Some(item);
+        }
+    }
+
+    /// Whether no more sequences can be nested.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.len as usize == N
+    }
+
     /// How many sequences are under way, one inside the other.
     pub fn len(&self) -> usize {
         self.len as usize
@@ -138,5 +158,17 @@ mod tests {
         let mut fresh = Stack::new();
         fresh.call(1);
         assert_eq!(used, fresh, "equal stacks compare equal whatever happened before");
+    }
+
+    #[test]
+    fn what_lies_below_can_be_seen_and_changed() {
+        let mut stack: Stack<u8, 2> = Stack::new();
+        stack.goto_below(0, 9);
+        assert_eq!((stack.below(0), stack.is_full()), (None, false));
+        stack.call(1);
+        stack.call(2);
+        stack.goto_below(1, 3);
+        assert_eq!([stack.below(0), stack.below(1), stack.below(2)], [Some(2), Some(3), None]);
+        assert!(stack.is_full());
     }
 }

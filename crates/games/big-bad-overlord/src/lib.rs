@@ -30,7 +30,6 @@ mod position;
 pub mod realm;
 mod reckoning;
 mod refuse;
-pub mod row;
 pub mod scoring;
 mod sketch;
 mod state;

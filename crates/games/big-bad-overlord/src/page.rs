@@ -14,9 +14,9 @@ use crate::flow::moment::Moment;
 use crate::flow::{Frame, setup};
 use crate::odds::{self, RoundOdds};
 use crate::realm::{MAX_REALMS, Realm};
-use crate::row::Row;
 use crate::state::{Battle, CITADEL, DEAL, Fighter, Foe, Haunt, Phase, Side, Stage, Table, Under};
 use crate::view::{Own, View};
+use table::Row;
 
 /// A view, and what follows from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use crate::duke::{Duke, Dukes};
 use crate::flow::Frame;
 use crate::position::FramePosition;
 use crate::realm::{MAX_REALMS, Realm, Realms};
-use crate::row::Row;
+use table::Row;
 
 /// The cards that each Duke is dealt (BBO-008).
 pub const DEAL: usize = 6;

@@ -10,8 +10,8 @@ use crate::flow::setup::{CARD, box_of};
 use crate::might::worth;
 use crate::page::Page;
 use crate::realm::{MAX_REALMS, Realm};
-use crate::row::Row;
 use crate::state::{CITADEL, Cards, DEAL, Fighter, Secrets, State, Table, Under};
+use table::Row;
 
 /// What one viewer may know: the whole table, how many cards are in the DECK, and what is the viewer's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -9,8 +9,8 @@ use crate::card::Card;
 use crate::combat::{alone, fights};
 use crate::event::Event;
 use crate::realm::Realm;
-use crate::row::Row;
 use crate::state::{Battle, Cards, Fighter, Foe, HOST, Side, Stage, State, Table, Under};
+use table::Row;
 
 /// The Dukes behind `asked`, counter-clockwise from the active one; all of them before anybody was asked (BBO-R120).
 #[inline]

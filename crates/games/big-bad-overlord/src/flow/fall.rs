@@ -7,8 +7,8 @@ use crate::card::Card;
 use crate::combat::fights;
 use crate::event::Event;
 use crate::realm::Realm;
-use crate::row::Row;
 use crate::state::{Foe, Side};
+use table::Row;
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// The defender's Duke is defeated: elimination, end of the battle, artifacts, limits, reward, in this order.

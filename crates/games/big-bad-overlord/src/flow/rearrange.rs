@@ -16,9 +16,9 @@ use crate::marks::{self, cards};
 use crate::names::some;
 use crate::realm::Realm;
 use crate::refuse::{no, not_held};
-use crate::row::Row;
 use crate::state::{ARMY, Battle, CITADEL, Cards, HOLD, Side, State, Table};
 use crate::words::{attacker, printed};
+use table::Row;
 
 /// Which cards are the new CITADEL?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -9,8 +9,8 @@ use crate::duke::{DUKE_NAMES, Dukes};
 use crate::event::Event;
 use crate::options::{Mats, Options};
 use crate::realm::{MAX_REALMS, Realm, Realms};
-use crate::row::Row;
 use crate::state::{CITADEL, Cards, DEAL, Holding, Secrets, State, Table};
+use table::Row;
 
 /// How does a die fall?
 pub(crate) static DIE: Question = Question { name: "die", answers: Answers::Numbers };

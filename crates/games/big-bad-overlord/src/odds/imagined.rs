@@ -9,8 +9,8 @@ use crate::combat::both_are_there;
 use crate::flow::after::onward;
 use crate::flow::{self, Frame, Haunting};
 use crate::realm::{MAX_REALMS, Realm};
-use crate::row::Row;
 use crate::state::{Cards, Foe, Secrets, Side, Stage, State, Table};
+use table::Row;
 
 /// A fight that is still undecided after so many answers counts as not won; hardly any takes a tenth of that.
 const LONGEST: u32 = 1_000;

@@ -12,8 +12,8 @@ use crate::flow::setup::{box_of, empty};
 use crate::flow::{Act, Frame, Rearrange, Why};
 use crate::options::Options;
 use crate::realm::Realm;
-use crate::row::Row;
 use crate::state::{ARMY, Battle, CITADEL, Cards, Foe, Force, Haunt, Holding, Stage, State, Table, Under};
+use table::Row;
 
 /// The state behind a position, with what was left out.
 pub(crate) fn read(options: &Options, seats: u8, position: &Position) -> Result<Placed<State>> {

@@ -1,4 +1,4 @@
-//! A row of cards: short, in order, without a heap.
+//! A short list in order, without a heap: cards in a row, the Monsters of all stacks.
 
 use std::fmt;
 
@@ -50,6 +50,21 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         self.len += 1;
     }
 
+    /// Puts one in at this place; those from there on move down.
+    #[inline]
+    pub fn insert(&mut self, at: usize, item: T) {
+        let len = self.len();
+        self.items.copy_within(at..len, at + 1);
+        self.items[at] = item;
+        self.len += 1;
+    }
+
+    /// Whether no more fit.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.len() == N
+    }
+
     /// Takes out the one at this place; those behind it move up.
     #[inline]
     pub fn remove(&mut self, at: usize) -> T {
@@ -62,8 +77,8 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     }
 
     /// Changes the one at this place.
-    #[cfg(test)]
-    pub(crate) fn set(&mut self, at: usize, item: T) {
+    #[inline]
+    pub fn set(&mut self, at: usize, item: T) {
         self.items[at] = item;
     }
 
