@@ -4,6 +4,12 @@
 //! eight cells in a ring, so that a room keeps its cell while the row grows to the west.
 
 use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::NotationError;
+
+use crate::ids::kinds;
 
 /// How many rows there are: the Entrance, at most six floors, the Lair.
 pub const ROWS: usize = 8;
@@ -17,6 +23,12 @@ pub struct Cell(u8);
 impl Cell {
     const fn at(row: usize, cell: usize) -> Self {
         Self((row * CELLS + cell % CELLS) as u8)
+    }
+
+    /// The cell with this index.
+    pub const fn new(index: usize) -> Self {
+        assert!(index < ROWS * CELLS);
+        Self(index as u8)
     }
 
     /// Its index among all cells of the map.
@@ -34,23 +46,55 @@ impl Cell {
     }
 }
 
-impl fmt::Debug for Cell {
+impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.row(), self.cell())
+        write!(f, "{}-{}", self.row(), self.cell() + 1)
     }
 }
 
-/// A side of a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl FromStr for Cell {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let number = |text: &str, least: usize, most: usize| {
+            text.parse::<usize>().ok().filter(|number| (least..=most).contains(number) && *text == number.to_string())
+        };
+        let read = text
+            .split_once('-')
+            .and_then(|(row, cell)| Some(Self::at(number(row, 0, ROWS - 1)?, number(cell, 1, CELLS)? - 1)));
+        read.ok_or_else(|| NotationError::new(text, "a room is its floor and its place on it, from 0-1 to 7-8"))
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+kinds! {
+    /// A side of a row.
+    Side, SIDES = 2, "a side of a floor":
     /// To the left.
-    West,
+    West = "west",
     /// To the right.
-    East,
+    East = "east",
 }
 
 /// A row of rooms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 struct Row {
     /// The cell of the westernmost room.
     west: u8,
@@ -61,7 +105,7 @@ struct Row {
 }
 
 /// The rooms that lie on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Map {
     rows: [Row; ROWS],
 }
@@ -152,6 +196,11 @@ impl Map {
             there.down = None;
         }
         Some(room)
+    }
+
+    /// Takes Stairs down away (OOTS-506).
+    pub fn drop_stairs(&mut self, row: usize) {
+        self.rows[row].down = None;
     }
 
     /// The ends of a row that the collapse may take: not the room with the Stairs up, unless it is the last (OOTS-496,

@@ -36,9 +36,9 @@ pub use terms::{
     ALLOWEDS, Allowed, Amount, BESPOKES, Bespoke, Boosted, FORBIDDENS, FOUNDS, Forbidden, Found, Group, HOWS, How,
     PILES, PLACES, Pile, Place, ROLES, Role, STATS, Stat, TOKENS, Token, WHICHES, WHOS, Which, Who, Whom,
 };
-pub use when::{PRICES, Price, Timing, WHENS, When};
+pub use when::{PRICES, Price, Timing, WHENS, When, Whens};
 pub use words::{Voice, conditions as condition_words, words};
-pub(crate) use words::{ability, monsters_of};
+pub(crate) use words::{ability, monsters_of, shtick_type};
 
 kinds! {
     /// Until when an effect lasts.

@@ -69,6 +69,11 @@ kinds! {
     OnEndMove = "on_end_move",
 }
 
+table::id_set! {
+    /// A set of triggers.
+    Whens(u32) of When, When::ALL
+}
+
 /// What kind of trigger it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Timing {

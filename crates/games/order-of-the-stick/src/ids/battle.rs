@@ -28,6 +28,14 @@ impl BattleCard {
         }
     }
 
+    /// Its name in notation.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Monster(monster) => monster.name(),
+            Self::Screw(screw) => screw.name(),
+        }
+    }
+
     /// Its index; a Monster of the Xykon deck is none of these cards.
     pub const fn index(self) -> Option<usize> {
         match self {
@@ -35,6 +43,12 @@ impl BattleCard {
             Self::Monster(monster) => Some(monster.index()),
             Self::Screw(screw) => Some(BATTLE_MONSTERS + screw.index()),
         }
+    }
+}
+
+impl serde::Serialize for BattleCard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 

@@ -14,3 +14,8 @@ kinds! {
     LairTreasury = "lair-treasury",
     LairDungeonCells = "lair-dungeon-cells",
 }
+
+table::id_set! {
+    /// A set of rooms of the Lair.
+    LairRooms(u8) of LairRoom, LairRoom::ALL
+}

@@ -108,3 +108,8 @@ kinds! {
     TreasureChest = "treasure-chest",
     ScrollOfReturn = "scroll-of-return",
 }
+
+table::id_set! {
+    /// A set of Loot cards.
+    Loots(u128) of Loot, Loot::ALL
+}

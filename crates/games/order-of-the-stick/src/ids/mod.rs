@@ -2,6 +2,7 @@
 
 mod ability;
 mod battle;
+mod find;
 mod hero;
 mod lair;
 mod loot;
@@ -14,15 +15,16 @@ mod xykon;
 
 pub use ability::{ABILITIES, Abilities, Ability, SUPPORT_ABILITIES, SupportAbilities, SupportAbility};
 pub use battle::{BATTLE_CARDS, BattleCard};
+pub use find::{FINDS, Find};
 pub use hero::{DECK_KINDS, HEROES, Hero, Heroes};
-pub use lair::{LAIR_ROOMS, LairRoom};
-pub use loot::{LOOT, Loot};
+pub use lair::{LAIR_ROOMS, LairRoom, LairRooms};
+pub use loot::{LOOT, Loot, Loots};
 pub use monster::{BATTLE_MONSTERS, MONSTER_TYPES, MONSTERS, Monster, MonsterType, MonsterTypes, XYKON_MONSTERS};
 pub use room::{ROOMS, Room};
 pub use screw::{SCREWS, Screw};
-pub use shtick::{SHTICK_TYPES, SHTICKS, Shtick, ShtickType, ShtickTypes};
+pub use shtick::{SHTICK_TYPES, SHTICKS, Shtick, ShtickType, ShtickTypes, Shticks};
 pub use trap::{TRAPS, Trap};
-pub use xykon::{XYKON_CARDS, XYKON_OTHERS, XykonCard};
+pub use xykon::{XYKON_CARDS, XYKON_OTHERS, XykonCard, XykonCards};
 
 /// Writes a kind out of one list: the values, all of them in order, their number, index, name and notation.
 macro_rules! kinds {

@@ -111,3 +111,8 @@ table::id_set! {
     /// A set of types of shtick.
     ShtickTypes(u8) of ShtickType, ShtickType::ALL
 }
+
+table::id_set! {
+    /// A set of kinds of shtick.
+    Shticks(u128) of Shtick, Shtick::ALL
+}

@@ -28,6 +28,11 @@ impl XykonCard {
     }
 }
 
+table::id_set! {
+    /// A set of cards of the Xykon deck.
+    XykonCards(u16) of XykonCard, XykonCard::ALL
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,14 @@
+//! What comes in the box with the rules.
+
+use table::Boxed;
+use table::content::Replaceable;
+
+use crate::{OrderOfTheStick, content};
+
+impl Boxed for OrderOfTheStick {
+    const UNFINISHED: bool = true;
+
+    fn content() -> Option<&'static dyn Replaceable> {
+        Some(content::replaceable())
+    }
+}
