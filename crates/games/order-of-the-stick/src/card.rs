@@ -9,6 +9,7 @@ use crate::ids::{LairRoom, Loot, Room, Screw, Shtick, Trap, XykonCard};
 /// A card that does something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Card {
     /// A shtick.
     Shtick(Shtick),

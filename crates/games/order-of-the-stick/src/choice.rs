@@ -12,6 +12,7 @@ use crate::map::{Cell, Side};
 
 /// One small decision. Every moment of the game offers a short list of these.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Choice {
     /// `return roy-charge`: this Starting Shtick goes back into the deck (OOTS-021).
     Return(Shtick),
@@ -140,6 +141,7 @@ table::verbs! {
 
 /// What a card is aimed at first; what it needs besides is asked when it is carried out (III.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Aim {
     /// At nothing in particular.
     None,
@@ -161,6 +163,7 @@ pub enum Aim {
 
 /// A shtick or a Loot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Tool(u8);
 
 /// What a [`Tool`] is.

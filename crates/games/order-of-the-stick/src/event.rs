@@ -14,6 +14,7 @@ use crate::state::{Against, Gift, Party, Tile};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Event {
     // Set-up.
     /// A hero is dealt (OOTS-016).
@@ -480,6 +481,7 @@ pub enum Event {
 /// What one viewer perceives of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Seen {
     /// All of it.
     Open(Event),
@@ -491,6 +493,7 @@ pub enum Seen {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[allow(missing_docs)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Part {
     LootDrawnHidden { seat: Seat },
     StarterSealedHidden { seat: Seat },

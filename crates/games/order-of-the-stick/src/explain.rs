@@ -83,7 +83,9 @@ impl Pieces {
             self.add(saved.map(|index| Piece::Monster(Monster::ALL[index])));
         }
         if let Some(hand) = &view.hand {
-            self.add((0..BATTLE_CARDS).filter(|&card| hand.count(card) > 0).map(battle_card));
+            self.add(
+                (0..BATTLE_CARDS).filter(|&card| hand.count(card) > 0).map(|card| Piece::from(BattleCard::new(card))),
+            );
         }
         self.add(view.drawn.iter().chain(&view.own_under).map(|&shtick| Piece::Shtick(shtick)));
     }
@@ -116,19 +118,11 @@ impl Pieces {
     /// What lies on the discard piles, and the traps out of the game.
     fn of_piles(&mut self, view: &View) {
         let table = &view.table;
-        self.add(table.discards.iter().map(|card| battle_card(card.into())));
+        self.add(table.discards.iter().map(|card| Piece::from(BattleCard::new(card.into()))));
         self.add((0..FINDS).filter(|&find| table.dump.count(find) > 0).map(|find| match Find::new(find) {
             Find::Loot(loot) => Piece::Loot(loot),
             Find::Trap(trap) => Piece::Trap(trap),
         }));
         self.add(Trap::ALL.into_iter().filter(|trap| table.gone.count(trap.index()) > 0).map(Piece::Trap));
-    }
-}
-
-/// A kind of Battle card by its index.
-fn battle_card(index: usize) -> Piece {
-    match BattleCard::new(index) {
-        BattleCard::Monster(monster) => Piece::Monster(monster),
-        BattleCard::Screw(screw) => Piece::Screw(screw),
     }
 }

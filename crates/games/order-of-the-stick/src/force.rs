@@ -96,7 +96,7 @@ fn is_so_in_battle(table: &Table, fight: &Fight, party: Party, test: Test) -> bo
 /// operation, how many times, and whether the effect's conditions hold.
 pub(crate) fn each_own(table: &Table, seat: Seat, mut see: impl FnMut(Card, Op, i32, bool)) {
     let adventurer = table.at(seat);
-    if adventurer.is_out() {
+    if table.is_final(seat) {
         return;
     }
     let chosen = table.fight.as_ref().and_then(|fight| fight.chosen[fight.party(seat)?.index()]);

@@ -26,6 +26,9 @@ pub mod map;
 mod marks;
 mod names;
 mod options;
+mod page;
+#[cfg(feature = "types")]
+mod pieces;
 mod position;
 mod refuse;
 mod said;
@@ -49,6 +52,7 @@ pub use explain::Piece;
 // Every step of the flow: a position writes them.
 pub use flow::*;
 pub use options::{GAME_LENGTHS, GameLength, Options, Rounds, TEAM_COUNTS, Teams, VARIANTS, Variant, Variants};
+pub use page::Page;
 pub use position::Position;
 pub use state::*;
 pub use sum::Source;

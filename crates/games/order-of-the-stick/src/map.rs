@@ -18,6 +18,7 @@ pub const CELLS: usize = 8;
 
 /// A cell of the map: where a room lies or can lie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Cell(u8);
 
 impl Cell {
@@ -189,7 +190,10 @@ impl Map {
         }?;
         let there = &mut self.rows[row];
         there.length -= 1;
-        if side == Side::West {
+        if there.length == 0 {
+            // A row without rooms lies nowhere.
+            there.west = 0;
+        } else if side == Side::West {
             there.west = (there.west + 1) % CELLS as u8;
         }
         if there.down == Some(room.cell() as u8) {

@@ -70,6 +70,7 @@ impl Teams {
 
 /// The turn limit: that of the length, or a number of rounds (OOTS-648).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Rounds {
     /// What goes with the length.
     #[default]
@@ -116,6 +117,7 @@ impl<'de> Deserialize<'de> for Rounds {
 /// The variants of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Options {
     /// How long the game is meant to be.
     pub length: GameLength,

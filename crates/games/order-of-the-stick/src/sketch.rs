@@ -5,6 +5,7 @@ use table::{Ink, Seat, Sketch};
 
 use crate::choice::Way;
 use crate::content::content;
+use crate::flow::battle::told;
 use crate::flow::walk::{Target, target};
 use crate::ids::{BATTLE_CARDS, BATTLE_MONSTERS, BattleCard, Hero, Loot, Monster, Shtick, XykonCard};
 use crate::map::{Cell, Map};
@@ -35,7 +36,7 @@ pub(crate) fn sketch(view: &View) -> Sketch {
         draw_hero(&mut sketch, view, seat);
     }
     npcs(&mut sketch, table);
-    if let Some(fight) = &table.fight {
+    if let Some(fight) = told(table) {
         draw_fight(&mut sketch, table, fight);
     }
     sketch.line().write(format!("{:<HEAD$}", "now"), Ink::DIM);

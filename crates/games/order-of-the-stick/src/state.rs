@@ -182,6 +182,8 @@ pub struct Day {
     pub spent: bool,
     /// The current player has no moves any more, whatever is left (OOTS-038).
     pub halted: bool,
+    /// The current player has reached the Entrance in flight (OOTS-334).
+    pub fled: bool,
     /// The Monsters defeated.
     pub kills: u8,
     /// The rooms of movement left.
@@ -203,6 +205,7 @@ pub struct Day {
 /// A card that a room is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Tile {
     /// A room of the dungeon.
     Room(crate::ids::Room),
@@ -312,6 +315,7 @@ pub struct Fetched {
 /// Whom a player battles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Against {
     /// A Monster: in which room, and which from the top.
     Monster {
@@ -361,6 +365,7 @@ pub struct Help {
 /// One of the two in a battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Party {
     /// Who battles a Monster, or attacks a player.
     First,
@@ -392,6 +397,7 @@ impl Party {
 /// What is given for help.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Gift {
     /// A Loot.
     Loot(Loot),
@@ -402,6 +408,7 @@ pub enum Gift {
 /// How a battle ended for the first party.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum End {
     /// It won.
     Won,
@@ -454,6 +461,8 @@ pub struct Fight {
     pub hurt: Seats,
     /// Whether Xykon fell in it.
     pub xykon_fell: bool,
+    /// Whether the Monster has left its stack before the roll (OOTS-219).
+    pub gone: bool,
 }
 
 /// A battle that waits.
@@ -678,6 +687,13 @@ impl Fight {
     pub fn pledged(&self) -> Loots {
         self.promised.iter().fold(Loots::NONE, |all, &some| all.or(some))
     }
+
+    /// The Loot that a seat has promised.
+    pub fn pledged_by(&self, seat: Seat) -> Loots {
+        let Some(party) = self.party(seat) else { return Loots::NONE };
+        let own = self.help.iter().zip(self.promised).filter(|(help, _)| help.party == Some(party));
+        own.fold(Loots::NONE, |all, (_, some)| all.or(some))
+    }
 }
 
 impl Table {
@@ -825,13 +841,43 @@ impl Table {
         let start = self.stack_start(room);
         self.monsters.insert(start + at, monster);
         self.hordes[room] += 1;
+        self.follow(room, at, true);
     }
 
     /// Takes a Monster out of a stack.
     pub(crate) fn take_monster(&mut self, room: Cell, at: usize) -> Denizen {
         let start = self.stack_start(room);
         self.hordes[room] -= 1;
+        self.follow(room, at, false);
         self.monsters.remove(start + at)
+    }
+
+    /// Until its outcome is fixed, a battle keeps to its Monsters when others come above them or leave (OOTS-219).
+    fn follow(&mut self, room: Cell, place: usize, came: bool) {
+        let now = |at: u8| match usize::from(at).cmp(&place) {
+            std::cmp::Ordering::Less => Some(at),
+            std::cmp::Ordering::Equal if !came => None,
+            std::cmp::Ordering::Equal | std::cmp::Ordering::Greater => Some(if came { at + 1 } else { at - 1 }),
+        };
+        let all = |bits: u128| {
+            let there = (0..u128::BITS as u8).filter(|&at| bits >> at & 1 == 1);
+            there.filter_map(now).fold(0, |bits, at| bits | 1u128.checked_shl(at.into()).unwrap_or(0))
+        };
+        let Some(fight) = self.fight.as_mut().filter(|fight| fight.end.is_none()) else { return };
+        let Against::Monster { room: battled, at } = &mut fight.against else { return };
+        if *battled != room {
+            return;
+        }
+        fight.gone |= now(*at).is_none();
+        *at = now(*at).unwrap_or(*at);
+        (fight.targets, fight.outsmarted) = (all(fight.targets), all(fight.outsmarted));
+        self.lasting.part(|lasting| matches!(lasting.aim, Aim::Foe(at) if now(at).is_none()), |_| {});
+        for nth in 0..self.lasting.len() {
+            let lasting = self.lasting.as_slice()[nth];
+            if let Aim::Foe(at) = lasting.aim {
+                self.lasting.set(nth, Lasting { aim: Aim::Foe(now(at).unwrap_or(at)), ..lasting });
+            }
+        }
     }
 
     /// The rooms of a floor with their Monsters, from west to east.
@@ -853,6 +899,12 @@ impl Table {
             Some(seat) => Some(self.floor(seat)),
             None => Some(self.npc_floor()),
         }
+    }
+
+    /// Whether a seat has left the dungeon and the turn in which it did is over: its Loot and shticks are final (OOTS-519).
+    #[inline]
+    pub fn is_final(&self, seat: Seat) -> bool {
+        self.at(seat).is_out() && (seat != self.current || self.day.spent)
     }
 
     /// Whether a seat is still in the game's dungeon and nobody keeps it from acting there.
@@ -893,6 +945,12 @@ impl Table {
     pub fn free_equipped(&self, seat: Seat) -> Loots {
         let equipped = self.at(seat).equipped;
         self.fight.as_ref().map_or(equipped, |fight| equipped.minus(fight.pledged()))
+    }
+
+    /// Whether a Stash has cards that are not promised; all see how many there are, and which are promised.
+    pub fn has_free_stash(&self, seat: Seat) -> bool {
+        let (stash, equipped) = (usize::from(self.at(seat).stash), self.at(seat).equipped);
+        stash > self.fight.as_ref().map_or(0, |fight| fight.pledged_by(seat).minus(equipped).len())
     }
 }
 

@@ -391,11 +391,13 @@ pub(crate) fn may_ask(table: &Table, fight: &Fight) -> bool {
 
 /// How a die of a player reads (OOTS-658).
 pub(crate) fn reads(table: &Table, seat: Seat, shown: u8) -> i32 {
+    let lucky = table.plays(Variant::LuckyBastards);
     let mut reads = i32::from(shown);
     each_own(table, seat, |_, op, _, counts| {
         if let Op::DieAs { shown: from, counts: to } = op
             && counts
-            && from == shown
+            // Where a 1 always loses, a card reads a 2 in its place (OOTS-593).
+            && (if lucky && from == 1 { 2 } else { from }) == shown
         {
             reads = i32::from(to);
         }

@@ -14,10 +14,12 @@ use crate::ids::{
     XykonCard, XykonCards,
 };
 use crate::map::Cell;
+use crate::page::Page;
 use crate::state::{Known, SEATS, Secrets, State, Table, Tile, XykonPlace, deck_of};
 
 /// What one viewer may know: the whole table, how many cards lie hidden, and what the viewer has seen of them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Page", into = "Page")]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -55,6 +57,7 @@ pub struct View {
 
 /// A Loot in a room that a viewer has seen go there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Buried {
     /// In which room.
     pub room: Cell,

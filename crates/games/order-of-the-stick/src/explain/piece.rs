@@ -5,8 +5,10 @@ use std::str::FromStr;
 
 use table::NotationError;
 
+use crate::card::Card;
 use crate::ids::{
-    Ability, Hero, LairRoom, Loot, Monster, MonsterType, Room, Screw, Shtick, SupportAbility, Trap, XykonCard,
+    Ability, BattleCard, Hero, LairRoom, Loot, Monster, MonsterType, Room, Screw, Shtick, SupportAbility, Trap,
+    XykonCard,
 };
 use crate::map::Cell;
 use crate::state::Party;
@@ -44,6 +46,29 @@ pub enum Piece {
     Support(SupportAbility),
     /// `type goblin`: a type of Monster.
     Type(MonsterType),
+}
+
+impl From<Card> for Piece {
+    fn from(card: Card) -> Self {
+        match card {
+            Card::Shtick(shtick) => Self::Shtick(shtick),
+            Card::Loot(loot) => Self::Loot(loot),
+            Card::Screw(screw) => Self::Screw(screw),
+            Card::Trap(trap) => Self::Trap(trap),
+            Card::Room(room) => Self::RoomCard(room),
+            Card::Lair(room) => Self::LairCard(room),
+            Card::Ward(card) => Self::XykonCard(card),
+        }
+    }
+}
+
+impl From<BattleCard> for Piece {
+    fn from(card: BattleCard) -> Self {
+        match card {
+            BattleCard::Monster(monster) => Self::Monster(monster),
+            BattleCard::Screw(screw) => Self::Screw(screw),
+        }
+    }
 }
 
 /// A side of a battle, as it is written.

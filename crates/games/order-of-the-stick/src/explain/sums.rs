@@ -5,7 +5,7 @@ use table::{Clause, Explained, Seat};
 
 use super::words::card;
 use crate::effect::Role;
-use crate::flow::battle::said;
+use crate::flow::battle::{said, told};
 use crate::map::Cell;
 use crate::names;
 use crate::state::{Against, Cause, Fight, Party, Table};
@@ -47,7 +47,7 @@ fn of_monster(table: &Table, fight: &Fight, room: Cell, at: u8) -> (i32, Lines) 
 
 /// With what a Monster has in the battle under way; as it is where it is not battled.
 pub(super) fn with_battle(explained: Explained, table: &Table, room: Cell, at: u8) -> Option<Explained> {
-    let fight = table.fight.as_ref()?;
+    let fight = told(table)?;
     let Against::Monster { room: battled, .. } = fight.against else { return None };
     if battled != room || !sum::targets(fight).any(|target| target == at) {
         return None;
@@ -66,7 +66,7 @@ pub(super) fn values(table: &Table, seat: Seat, room: Cell, at: u8) -> [i32; 2] 
 
 /// What a side of the battle compares.
 pub(super) fn total(table: &Table, party: Party) -> Option<Explained> {
-    let fight = table.fight.as_ref()?;
+    let fight = told(table)?;
     let role = fight.role(party);
     let value = names::value(role);
     let mut lines = Vec::new();

@@ -2,6 +2,7 @@ use table::{Explain, Game, Pending, Rulebook, Seeded, Viewer};
 
 use super::Piece;
 use crate::OrderOfTheStick;
+use crate::flow::battle::told;
 use crate::ids::{
     Ability, Hero, LairRoom, Loot, Monster, MonsterType, Room, Screw, Shtick, SupportAbility, Trap, XykonCard,
 };
@@ -111,7 +112,7 @@ fn sums_on_cards_are_those_that_the_rules_count() {
     let mut held = 0;
     watch(5, |state| {
         let table = &state.table;
-        let Some(fight) = &table.fight else { return };
+        let Some(fight) = told(table) else { return };
         let seen = view(state, Viewer::Spectator);
         let sum = |piece: Piece| OrderOfTheStick::explain(&seen, piece).and_then(|card| card.sum);
         for party in Party::BOTH {

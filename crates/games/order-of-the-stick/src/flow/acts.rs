@@ -11,7 +11,7 @@ use crate::card::Card;
 use crate::choice::{Aim, Choice, Tool, ToolKind};
 use crate::content::content;
 use crate::effect::{
-    Allowed, Bespoke, Boosted, Does, Effect, Found, Group, How, Op, Pile, Place, Price, Whens, Which, Who, Whom,
+    Allowed, Bespoke, Boosted, Does, Effect, Found, Group, How, Op, Pile, Place, Price, Role, Whens, Which, Who, Whom,
 };
 use crate::event::Event;
 use crate::force::{allows, denied, holds};
@@ -31,7 +31,7 @@ pub(crate) fn push(state: &State, seat: Seat, words: Whens, into: &mut Vec<Choic
 pub(crate) fn push_served(state: &State, seat: Seat, served: Served, into: &mut Vec<Choice>) {
     let table = &state.table;
     let adventurer = table.at(seat);
-    if !adventurer.is_out() && !served.tools.is_empty() {
+    if !table.is_final(seat) && !served.tools.is_empty() {
         for (shtick, _) in adventurer.ups() {
             push_card(state, seat, Card::Shtick(shtick), served.tools, into);
         }
@@ -321,20 +321,9 @@ fn can_hit(table: &Table, seat: Seat, effect: &Effect, op: Op, other: Seat) -> b
             let pays = adventurer.stash > 0 || !adventurer.equipped.is_empty();
             adventurer.wounds > 0 && !adventurer.pose.fleeing && (!fee || (pays && !declined))
         }
-        Op::Loot { .. } => has_free_stash(table, other),
+        Op::Loot { .. } => table.has_free_stash(other),
         _ => true,
     }
-}
-
-/// Whether a Stash has cards that are not promised, by what all can see.
-fn has_free_stash(table: &Table, seat: Seat) -> bool {
-    let stash = usize::from(table.at(seat).stash);
-    let Some(fight) = &table.fight else { return stash > 0 };
-    let promised = crate::ids::Hero::ALL.into_iter().filter(|hero| {
-        fight.help[hero.index()].party.is_some_and(|party| fight.player(party).unwrap_or(fight.seat) == seat)
-    });
-    let promised = promised.fold(crate::ids::Loots::NONE, |all, hero| all.or(fight.promised[hero.index()]));
-    stash > promised.minus(table.at(seat).equipped).len()
 }
 
 /// Whether an operation that is not aimed would do anything.
@@ -349,9 +338,9 @@ fn is_possible(state: &State, seat: Seat, effect: &Effect, op: Op) -> bool {
             let magic = how == How::Magic;
             let fits = adventurer.downs().any(|(shtick, _)| only_shtick(shtick, magic));
             // What is flipped as the price does not count.
-            fits && (!not_this || adventurer.downs().next().is_some())
+            !table.is_final(seat) && fits && (!not_this || adventurer.downs().next().is_some())
         }
-        Op::DrawShtick { .. } => adventurer.deck > 0,
+        Op::DrawShtick { .. } => adventurer.deck > 0 && !table.is_final(seat),
         Op::Stairs { found: Found::Stairs } => may_find_stairs(table, seat).is_ok(),
         Op::Stairs { found: Found::Nothing } => true,
         Op::Loot { from: Pile::Deck, .. } => !state.secrets.loot.is_empty() || !table.dump.is_empty(),
@@ -368,7 +357,10 @@ fn is_possible(state: &State, seat: Seat, effect: &Effect, op: Op) -> bool {
         Op::Shift { .. } => sent(table, room).next().is_some(),
         Op::Token { .. } => room != Map::ENTRANCE && !table.signs[room].runes.has(seat),
         Op::Become { role } => {
-            table.fight.as_ref().is_some_and(|fight| fight.party(seat).map(|party| fight.role(party)) != Some(role))
+            // Who lies never attacks (OOTS-352, OOTS-362).
+            let may = role == Role::Defender || !adventurer.pose.lying;
+            let role_of = |fight: &Fight| fight.party(seat).map(|party| fight.role(party));
+            may && table.fight.as_ref().is_some_and(|fight| role_of(fight) != Some(role))
         }
         Op::Bespoke { id: Bespoke::Hijinks } => super::choosing::victims(table, seat).next().is_some(),
         Op::Bespoke { id: Bespoke::DoubleCross } => double_crosses(table, seat),
@@ -435,8 +427,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.state.take_from_hand(seat, BATTLE_MONSTERS + screw.index());
         self.state.discard(card);
         self.tell(|| Event::ScrewPlayed { seat, screw, aim });
-        self.call(Played { by: seat, screw, effect, aim, cancelled: false });
+        self.call(Played { by: seat, screw, effect, aim, cancelled: false, named: 0 });
         self.call(Window::new(Moment::Answer, seat));
+        if let Some(effect) = Card::Screw(screw).effects().get(usize::from(effect)) {
+            self.name_shticks(seat, effect);
+        }
     }
 
     /// A shtick or a Loot: the price is paid, then it works; a fee is asked for first (OOTS-639).

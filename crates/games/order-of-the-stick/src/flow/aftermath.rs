@@ -22,6 +22,8 @@ pub struct Save {
     pub seat: Seat,
     /// Which.
     pub monster: Monster,
+    /// Where it was defeated: its coins are placed there next (OOTS-212).
+    pub room: Cell,
 }
 
 /// Which Loot of the loser is taken?
@@ -60,7 +62,7 @@ impl FlowStep for Save {
     fn play(self, state: &mut State, _seat: Seat, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let mut play = Play { state, chance, log };
         play.ret();
-        let Self { seat, monster } = self;
+        let Self { seat, monster, room } = self;
         match choice {
             Choice::Save => {
                 play.table().at_mut(seat).saved.put(monster.index());
@@ -69,6 +71,7 @@ impl FlowStep for Save {
             Choice::Leave => play.bury(monster),
             other => unlisted(other),
         }
+        play.leave_coins(room, monster);
     }
 
     fn prompt(self, _state: &State, _seat: Seat) -> Prompt {
@@ -132,17 +135,8 @@ impl FlowStep for Spoils {
 fn spoils(table: &Table, loser: Seat) -> impl Iterator<Item = Choice> {
     let adventurer = table.at(loser);
     let equipped = table.free_equipped(loser);
-    let bare = adventurer.equipped.is_empty() && has_free_stash(table, loser);
+    let bare = adventurer.equipped.is_empty() && table.has_free_stash(loser);
     equipped.iter().map(Choice::Rob).chain(bare.then_some(Choice::Grab))
-}
-
-/// Whether a Stash has cards that are not promised; all see how many there are, and which are promised.
-fn has_free_stash(table: &Table, seat: Seat) -> bool {
-    let Some(fight) = &table.fight else { return table.at(seat).stash > 0 };
-    let mine = |hero: Hero| fight.help[hero.index()].party == fight.party(seat);
-    let promised = Hero::ALL.into_iter().filter(|&hero| mine(hero)).map(|hero| fight.promised[hero.index()]);
-    let promised = promised.fold(Loots::NONE, Loots::or).minus(table.at(seat).equipped);
-    usize::from(table.at(seat).stash) > promised.len()
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -209,13 +203,19 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if monster.is_xykons() {
             self.turn_down(room, monster);
         } else if stats.xp > 0 && self.state.table.at(seat).deck > 0 {
-            self.call(Save { seat, monster });
+            self.call(Save { seat, monster, room });
+            return Some(monster);
         } else {
             self.bury(monster);
         }
-        let coins = (i32::from(stats.coins) + room_stat(&self.state.table, room, Stat::Coins)).clamp(0, 30);
-        self.place_loot(room, coins as u8, true);
+        self.leave_coins(room, monster);
         Some(monster)
+    }
+
+    /// The coins of a defeated Monster, once it is settled who has it (OOTS-207, OOTS-212).
+    fn leave_coins(&mut self, room: Cell, monster: Monster) {
+        let coins = i32::from(content().monster(monster).stats.coins) + room_stat(&self.state.table, room, Stat::Coins);
+        self.place_loot(room, coins.clamp(0, 30) as u8, true);
     }
 
     /// OOTS-482, OOTS-485: a Xykon card lies face down in its room; Xykon is with whoever defeated him.
@@ -255,7 +255,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             self.table().day.cleared = Some(room);
         }
         if self.state.table.piles[room] > 0 {
-            self.call(Pick { left: 2, why: Why::Cleared });
+            self.call(Pick { left: 2, why: Why::Cleared, room });
         }
     }
 

@@ -78,7 +78,7 @@ pub(crate) fn can_be_asked(table: &Table, asker: Seat, hero: Hero) -> Result<(),
     Ok(())
 }
 
-/// Whether a Loot can be given to a hero for help (OOTS-253, OOTS-264, OOTS-273).
+/// Whether a Loot can be given to a hero for help (OOTS-253, OOTS-264, OOTS-267, OOTS-273).
 pub(crate) fn can_be_given(table: &Table, hero: Hero, loot: Loot) -> Result<(), (&'static str, &'static str)> {
     let card = content().one_loot(loot);
     if card.drool[hero.index()] == 0 {
@@ -88,11 +88,12 @@ pub(crate) fn can_be_given(table: &Table, hero: Hero, loot: Loot) -> Result<(), 
     if npc && table.all().any(|seat| table.at(seat).drool(loot) > 0) {
         return Err(("OOTS-273", "Loot that a player drools over is nothing for an NPC"));
     }
-    let tried = table.fight.as_ref().is_some_and(|fight| fight.tried[hero.index()].has(loot));
-    if tried && !npc {
-        return Err(("OOTS-264", "it was offered to that player in this battle before"));
+    let tried = table.fight.as_ref().filter(|fight| fight.tried[hero.index()].has(loot) && !npc);
+    match tried.map(|fight| fight.against) {
+        None => Ok(()),
+        Some(Against::Monster { .. }) => Err(("OOTS-264", "it was offered to that player in this battle before")),
+        Some(Against::Player(_)) => Err(("OOTS-267", "it was offered to that player in this battle before")),
     }
-    Ok(())
 }
 
 /// What a player may offer: the Stash and what is equipped, but for what is promised (OOTS-253, OOTS-262).
@@ -102,12 +103,7 @@ pub(crate) fn goods(state: &State, seat: Seat) -> Loots {
 
 /// Whether a player has anything to offer, as far as all can see (OOTS-652).
 pub(crate) fn has_something(table: &Table, seat: Seat) -> bool {
-    let adventurer = table.at(seat);
-    let open = table.fight.as_ref().map_or(0, |fight| fight.pledged().and(adventurer.equipped).len());
-    let promised = table.fight.as_ref().map_or(0, |fight| fight.pledged().len());
-    // What is promised lies in the Stash or is equipped; all see which.
-    let from_stash = promised.saturating_sub(open);
-    usize::from(adventurer.stash) > from_stash || !table.free_equipped(seat).is_empty() || show(table, seat).is_some()
+    table.has_free_stash(seat) || !table.free_equipped(seat).is_empty() || show(table, seat).is_some()
 }
 
 /// Whether anybody could be asked by a player.

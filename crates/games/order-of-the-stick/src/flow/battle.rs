@@ -8,7 +8,7 @@ use crate::effect::{Duration, Role};
 use crate::event::Event;
 use crate::ids::{HEROES, Loots, SupportAbility};
 use crate::map::Cell;
-use crate::state::{Against, Cause, Denizen, End, Fight, Help, Party, Roll};
+use crate::state::{Against, Cause, Denizen, End, Fight, Help, Party, Roll, Table};
 use crate::sum::{Source, counting, dice, foe_value, modifier, outcome};
 use crate::support::support;
 
@@ -85,6 +85,7 @@ impl Fight {
             end: None,
             hurt: table::Seats::NONE,
             xykon_fell: false,
+            gone: false,
         }
     }
 }
@@ -143,7 +144,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 self.call(Window::new(Moment::BeforeRoll, fight.seat));
             }
             Beat::Rolling => {
-                if self.is_off(&fight) {
+                if is_off(&self.state.table) {
                     return self.cancel_battle();
                 }
                 self.goto(Beat::Settled);
@@ -199,20 +200,6 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.flip_random(seat, supporters);
     }
 
-    /// Whether the battle has lost its footing (OOTS-219, OOTS-629).
-    pub(super) fn is_off(&self, fight: &Fight) -> bool {
-        let table = &self.state.table;
-        let runs = |seat: Seat| table.at(seat).pose.fleeing || table.at(seat).is_out();
-        let gone = match fight.against {
-            Against::Monster { room, at } => {
-                usize::from(at) >= table.stack(room).len()
-                    || table.map.distance(table.at(fight.seat).room, room) != Some(usize::from(fight.range))
-            }
-            Against::Player(other) => runs(other) || !table.share_floor(fight.seat, other),
-        };
-        gone || runs(fight.seat)
-    }
-
     /// No outcome, no payment, no flip; a compulsory battle passes to the next Monster (OOTS-219).
     pub(super) fn cancel_battle(&mut self) {
         let Some(fight) = self.state.table.fight else { return self.ret() };
@@ -221,7 +208,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.table().fight = None;
         let table = &self.state.table;
         let runs = table.at(fight.seat).pose.fleeing || table.at(fight.seat).is_out();
-        if let (Cause::Own | Cause::Next, Against::Monster { room, .. }) = (fight.cause, fight.against)
+        if let (Cause::Own, Against::Monster { room, .. }) = (fight.cause, fight.against)
             && table.has_monsters(room)
             && table.at(fight.seat).room == room
             && !runs
@@ -229,12 +216,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             self.ret();
             return self.begin(fight.seat, Against::Monster { room, at: 0 }, fight.role, 0, fight.cause);
         }
-        self.goto(Beat::Ending { again: false, step: 0 });
+        // Whoever went on by choice may choose again: no battle was fought.
+        self.goto(Beat::Ending { again: fight.cause == Cause::Next, step: 0 });
     }
 
     /// The selection: the one who battles or attacks, then an attacked player (OOTS-231, OOTS-232).
     fn select_shticks(&mut self, fight: &Fight) {
-        if self.is_off(fight) {
+        if is_off(&self.state.table) {
             return self.cancel_battle();
         }
         self.goto(Beat::Help);
@@ -347,9 +335,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
             Against::Player(_) => false,
         };
-        // A beaten Monster that has stayed leaves nothing to go on with (OOTS-218).
+        // A beaten Monster that has stayed leaves nothing to go on with (OOTS-218), nor does a stack that was empty when a
+        // card brought the next Monster: that one is battled by itself (OOTS-215, OOTS-625).
         let again = own
             && fight.end == Some(End::Won)
+            && table.alarm.is_none()
             && matches!(fight.cause, Cause::Own | Cause::Next)
             && !area
             && !pose.fleeing
@@ -412,6 +402,25 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             self.answer_alarm();
         }
     }
+}
+
+/// The battle, as long as its sums can be told: from the rewards on the beaten Monster has left its stack.
+pub(crate) fn told(table: &Table) -> Option<&Fight> {
+    let after = |frame: Frame| matches!(frame, Frame::Battle(Beat::Fallen | Beat::Bonus | Beat::Flips | Beat::Payment));
+    table.fight.as_ref().filter(|_| !table.flow.iter().any(after))
+}
+
+/// Whether the battle under way has lost its footing before the roll (OOTS-219, OOTS-629).
+pub(crate) fn is_off(table: &Table) -> bool {
+    let Some(fight) = &table.fight else { return false };
+    let runs = |seat: Seat| table.at(seat).pose.fleeing || table.at(seat).is_out();
+    let gone = match fight.against {
+        Against::Monster { room, .. } => {
+            fight.gone || table.map.distance(table.at(fight.seat).room, room) != Some(usize::from(fight.range))
+        }
+        Against::Player(other) => runs(other) || !table.share_floor(fight.seat, other),
+    };
+    gone || runs(fight.seat)
 }
 
 /// A line of a sum in a few words.

@@ -75,6 +75,11 @@ pub(crate) static LOOKED_AT: Question = Question { name: "looked-at", answers: A
 /// The bit of everybody, people who only watch included, in what is known of a Loot.
 pub(crate) const ALL: u8 = 0x80;
 
+/// Who knows of a Loot that these have seen: what all have seen every seat has.
+const fn noted(seen: u8) -> u8 {
+    if seen & ALL == 0 { seen } else { u8::MAX }
+}
+
 /// Who sees a Loot: these seats.
 pub(crate) const fn seen_by(seats: Seats) -> u8 {
     seats.bits()
@@ -85,7 +90,7 @@ impl State {
     pub(crate) fn stash(&mut self, seat: Seat, loot: Loot, seen: u8) {
         self.secrets.stashes[seat.index()] = self.secrets.stashes[seat.index()].with(loot);
         self.table.at_mut(seat).stash += 1;
-        self.secrets.known.0[loot.index()] = seen | seen_by(Seats::one(seat));
+        self.secrets.known.0[loot.index()] = noted(seen | seen_by(Seats::one(seat)));
     }
 
     /// Takes a Loot out of a Stash; those who do not see it can no longer be sure of the others there.
@@ -117,7 +122,7 @@ impl State {
         self.secrets.hoard.insert(start, find.index() as u8);
         self.table.piles[room] += 1;
         if let Find::Loot(loot) = find {
-            self.secrets.known.0[loot.index()] = seen;
+            self.secrets.known.0[loot.index()] = noted(seen);
         }
     }
 

@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, FlowStep, Log, Pending, Prompt, Seat, Seats, unlisted};
 
 use super::acts::sent;
-use super::{Doing, Frame, Play, as_everywhere};
+use super::doing::named_places;
+use super::{Doing, Frame, Moment, Play, Played, Window, as_everywhere};
 use crate::OrderOfTheStick;
 use crate::card::Card;
 use crate::choice::{Aim, Choice, Fetch};
 use crate::content::content;
-use crate::effect::{Allowed, Duration};
+use crate::effect::{Allowed, Amount, Duration, Effect, How, Op, Who};
 use crate::event::Event;
 use crate::force::allows;
 use crate::ids::{Ability, BattleCard, Loots, Shtick, ShtickType};
@@ -110,13 +111,23 @@ pub(crate) fn victims(table: &Table, by: Seat) -> impl Iterator<Item = Seat> + '
 }
 
 impl Turnover {
+    /// The card that waits until its shticks are named: they are turned when it works, after the answers (III.1, 4).
+    fn waits(table: &Table) -> Option<Played> {
+        match (table.flow.below(1), table.flow.below(2)) {
+            (Some(Frame::Window(Window { moment: Moment::Answer, .. })), Some(Frame::Played(played))) => Some(played),
+            (_, _) => None,
+        }
+    }
+
     /// The kinds of shtick that can be turned.
     fn fits(self, table: &Table) -> impl Iterator<Item = Shtick> + use<> {
         let adventurer = *table.at(self.owner);
         let copies = if self.up { adventurer.down } else { adventurer.up };
+        let named = Self::waits(table).map_or(0, |played| played.named);
         adventurer.hero.deck().iter().copied().filter(move |&shtick| {
-            // One copy of the card that does it stays as it is.
-            let spare = copies[shtick.place()] > u8::from(self.but == Some(shtick));
+            // One copy of the card that does it stays as it is, and no copy is named twice.
+            let taken = named_places(named).filter(|&place| place == shtick.place()).count() as u8;
+            let spare = copies[shtick.place()] > taken + u8::from(self.but == Some(shtick));
             spare && (!self.magic || content().shtick(shtick).types.has(ShtickType::Magic))
         })
     }
@@ -368,14 +379,48 @@ impl FlowStep for Fetching {
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// A shtick is turned by choice.
+    /// The shticks that a Screw This! card is to unflip are named before anybody answers it (III.1, 4).
+    pub(super) fn name_shticks(&mut self, seat: Seat, effect: &Effect) {
+        let wanted = effect.ops().find_map(|op| match op {
+            Op::Unflip { who: Who::Myself, cards: Amount::Number(cards), how, .. } => Some((cards, how)),
+            _ => None,
+        });
+        if let Some((cards, how)) = wanted {
+            let magic = how == How::Magic;
+            self.call(Turnover { chooser: seat, owner: seat, left: cards.min(2), up: true, magic, but: None });
+            self.skip_vain_turnover();
+        }
+    }
+
+    /// Unflips shticks that were named before; tells how many of them still were to be.
+    pub(super) fn unflip_named(&mut self, seat: Seat, named: u8) -> u8 {
+        let mut count = 0;
+        for place in named_places(named) {
+            let adventurer = self.state.table.at(seat);
+            if let Some(&shtick) = adventurer.hero.deck().get(place).filter(|_| adventurer.down[place] > 0) {
+                self.turn_up(seat, shtick);
+                count += 1;
+            }
+        }
+        count
+    }
+
+    fn turn_up(&mut self, seat: Seat, shtick: Shtick) {
+        let adventurer = self.table().at_mut(seat);
+        adventurer.down[shtick.place()] -= 1;
+        adventurer.up[shtick.place()] += 1;
+        self.tell(|| Event::Unflipped { seat, shticks: vec![shtick] });
+    }
+
+    /// A shtick is turned by choice, or named for a card that waits.
     fn turn_one(&mut self, turnover: Turnover, shtick: Shtick) {
         let seat = turnover.owner;
-        if turnover.up {
-            let adventurer = self.table().at_mut(seat);
-            adventurer.down[shtick.place()] -= 1;
-            adventurer.up[shtick.place()] += 1;
-            self.tell(|| Event::Unflipped { seat, shticks: vec![shtick] });
+        if let Some(played) = Turnover::waits(&self.state.table) {
+            if let Some(played) = played.naming(shtick.place()) {
+                self.table().flow.goto_below(2, Frame::Played(played));
+            }
+        } else if turnover.up {
+            self.turn_up(seat, shtick);
         } else {
             self.flip_shtick(seat, shtick);
         }

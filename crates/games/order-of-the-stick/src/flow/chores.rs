@@ -74,7 +74,8 @@ impl FlowStep for Chores {
             Choice::Take => {
                 play.table().day.picked = true;
                 let more = stat(&play.state.table, seat, Stat::Pickup).clamp(0, 9) as u8;
-                play.call(Pick { left: 1 + more, why: Why::Ordinary });
+                let room = play.state.table.at(seat).room;
+                play.call(Pick { left: 1 + more, why: Why::Ordinary, room });
                 play.take_top(seat);
             }
             Choice::Trade(monster) => {

@@ -32,7 +32,7 @@ pub struct Doing {
     pub at: u8,
     /// What it was aimed at.
     pub aim: Aim,
-    /// What boosts add to it.
+    /// What boosts add to it; of a Screw This! card, which has none, the shticks that were named for it.
     pub plus: u8,
 }
 
@@ -49,6 +49,27 @@ pub struct Played {
     pub aim: Aim,
     /// An answer has taken its effect (OOTS-455).
     pub cancelled: bool,
+    /// The shticks that it is to unflip, named before anybody answers (III.1, 4): their places in the deck from 1, the
+    /// second times 16.
+    #[serde(default)]
+    pub named: u8,
+}
+
+impl Played {
+    /// Whether one more shtick is named, and how it looks then.
+    pub(crate) const fn naming(self, place: usize) -> Option<Self> {
+        let place = place as u8 + 1;
+        match self.named {
+            0 => Some(Self { named: place, ..self }),
+            first @ 1..16 => Some(Self { named: first | place << 4, ..self }),
+            16.. => None,
+        }
+    }
+}
+
+/// The places in the deck of shticks that were named for a card.
+pub(crate) fn named_places(named: u8) -> impl Iterator<Item = usize> {
+    [named & 0xf, named >> 4].into_iter().filter(|&place| place > 0).map(|place| usize::from(place) - 1)
 }
 
 impl Doing {
@@ -128,13 +149,13 @@ fn number(op: Op) -> u8 {
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// No answer is left: the card works, unless it is cancelled or its moment is gone (OOTS-451, OOTS-453).
     pub(super) fn played(&mut self, played: Played) {
-        let Played { by, screw, effect, aim, cancelled } = played;
+        let Played { by, screw, effect, aim, cancelled, named } = played;
         self.ret();
         let card = Card::Screw(screw);
         if cancelled {
             self.tell(|| Event::ScrewCancelled { seat: by, screw });
         } else if still_fits(self.state, by, card, effect, aim) || self.needs_no_more(card, effect, aim) {
-            self.call(Doing { by, card, at: effect << 4, aim, plus: 0 });
+            self.call(Doing { by, card, at: effect << 4, aim, plus: named });
         } else {
             self.tell(|| Event::ScrewFizzled { seat: by, screw });
         }
@@ -245,8 +266,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 match (who, cards) {
                     (Some(seat), Amount::All) => self.unflip_all(seat, but, magic),
                     (Some(seat), Amount::Number(_)) => {
-                        self.call(Turnover { chooser: seat, owner: seat, left: number, up: true, magic, but });
-                        self.skip_vain_turnover();
+                        let named = if matches!(card, Card::Screw(_)) { plus } else { 0 };
+                        let left = number.saturating_sub(self.unflip_named(seat, named));
+                        if left > 0 {
+                            self.call(Turnover { chooser: seat, owner: seat, left, up: true, magic, but });
+                            self.skip_vain_turnover();
+                        }
                     }
                     (None, _) => {}
                 }
@@ -391,7 +416,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.tell(|| Event::RoleChanged { seat: by, role });
     }
 
-    /// A token is put somewhere (OOTS-621).
+    /// A token is put somewhere; where movement counts as ended, the room has been entered, too (OOTS-621).
     fn place(&mut self, seat: Seat, at: Place, aim: Aim, arrives: bool) {
         let table = &self.state.table;
         let from = table.at(seat).room;
@@ -416,6 +441,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             (day.moved, day.halted) = (true, true);
         }
         self.end_movement_quietly(seat);
+        if to != Map::ENTRANCE {
+            let first = !std::mem::replace(&mut self.table().signs[to].entered, true);
+            self.enter(seat, first, false);
+        }
     }
 
     /// After a Monster was defeated by a card: the bonus, if it was the last one (OOTS-663).
@@ -512,7 +541,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// OOTS-358, OOTS-364, OOTS-622: turns are missed from now on, or from when the battles here are over.
     fn skip_turn(&mut self, seat: Seat, turns: u8, after_battle: bool) {
-        if self.state.table.at(seat).pose.fleeing || self.state.table.at(seat).is_out() {
+        // Who flees misses turns, too (OOTS-328, OOTS-329, OOTS-650).
+        if self.state.table.at(seat).is_out() {
             return;
         }
         if after_battle {
@@ -556,14 +586,17 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
-    /// The help goes to the other side, and nothing is owed for it (OOTS-211).
+    /// The help goes to the other side, and nothing is owed for it (OOTS-211): what was promised is free at once.
     fn double_cross(&mut self, by: Seat) {
         let hero = self.state.table.at(by).hero;
         let Some(fight) = self.fight() else { return };
         let help = &mut fight.help[hero.index()];
-        if let Some(party) = help.party {
-            help.party = Some(party.other());
-            help.free = true;
+        let Some(party) = help.party else { return };
+        (help.party, help.free) = (Some(party.other()), true);
+        let promised = std::mem::take(&mut fight.promised[hero.index()]);
+        let from = fight.player(party);
+        if let Some(from) = from.filter(|_| !promised.is_empty()) {
+            self.tell(|| Event::NotPaid { from, to: hero });
         }
     }
 }

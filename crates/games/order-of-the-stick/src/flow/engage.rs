@@ -17,17 +17,11 @@ use crate::state::{Against, Cause, Fight, Party, State, Table};
 pub struct Engage;
 
 /// What the current player can attack by choice.
-pub(crate) fn targets(table: &Table) -> Vec<Choice> {
-    let mut into = Vec::new();
-    push_targets(table, &mut into);
-    into
-}
-
-fn push_targets(table: &Table, into: &mut Vec<Choice>) {
-    let seat = table.current;
-    let rooms = table.map.rooms(table.floor(seat));
-    into.extend(rooms.filter(|&room| may_shoot(table, room).is_ok()).map(Choice::Shoot));
-    into.extend(table.all().filter(|&other| may_attack(table, other).is_ok()).map(Choice::Attack));
+pub(crate) fn targets(table: &Table) -> impl Iterator<Item = Choice> + '_ {
+    let rooms = table.map.rooms(table.floor(table.current));
+    let shots = rooms.filter(|&room| may_shoot(table, room).is_ok()).map(Choice::Shoot);
+    let attacks = table.all().filter(|&other| may_attack(table, other).is_ok()).map(Choice::Attack);
+    shots.chain(attacks)
 }
 
 /// The fight that an attack would be.
@@ -128,7 +122,7 @@ impl FlowStep for Engage {
     }
 
     fn choices(self, state: &State, _seat: Seat, into: &mut Vec<Choice>) {
-        push_targets(&state.table, into);
+        into.extend(targets(&state.table));
         into.push(Choice::Done);
     }
 

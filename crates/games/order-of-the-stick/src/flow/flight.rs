@@ -88,12 +88,37 @@ impl FlowStep for Dress {
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
+    /// Whether somebody has to flee now that what caused it is finished: nobody is asked anything else before that, in
+    /// whoever's turn it is (OOTS-318, OOTS-322).
+    pub(super) fn must_run(&self) -> bool {
+        let table = &self.state.table;
+        let unfinished = |frame: Frame| {
+            matches!(
+                frame,
+                Frame::Flights
+                    | Frame::Flee(_)
+                    | Frame::Hurt(_)
+                    | Frame::Sprung(_)
+                    | Frame::Played(_)
+                    | Frame::Doing(_)
+                    | Frame::Text(_)
+                    | Frame::Runes(_)
+                    | Frame::Stepped(_)
+                    | Frame::Over
+            )
+        };
+        table.fight.is_none()
+            && table.all().any(|seat| table.at(seat).pose.startled)
+            && !table.flow.iter().any(unfinished)
+    }
+
     /// Whoever has to flee begins to, in turn order (OOTS-318).
     pub(super) fn flights(&mut self) {
         let table = &self.state.table;
         let next = table.from(table.current).find(|&seat| table.at(seat).pose.startled);
         let Some(seat) = next else { return self.ret() };
         self.table().at_mut(seat).pose.startled = false;
+        self.lay_down_at_last(seat);
         self.call(Flee { seat });
         self.call(Window::new(Moment::FlightBegins, seat));
     }
@@ -164,6 +189,9 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             return;
         }
         self.table().at_mut(seat).pose.fleeing = false;
+        if seat == self.state.table.current {
+            self.table().day.fled = true;
+        }
         self.tell(|| Event::FlightEnded { seat });
         self.come_home(seat);
         if self.state.table.at(seat).stash > 0 {

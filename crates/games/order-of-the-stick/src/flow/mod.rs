@@ -357,7 +357,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 Frame::Cleared(cleared) => self.cleared(cleared),
                 Frame::Stairs(stairs) => self.stairs(stairs),
                 Frame::Window(window) if !window.is_open(self.state) => self.close(window),
+                Frame::Ask | Frame::Bid(_) | Frame::Npcs(_) if select::lost(&self.state.table).is_some() => {
+                    self.select_again();
+                }
                 Frame::Cheer(cheer) if !cheer.is_open(self.state) => self.count_cheers(cheer),
+                Frame::Pick(pick) if !pick.is_open(&self.state.table) => self.ret(),
+                _ if self.must_run() => self.call(Frame::Flights),
                 Frame::Starters
                 | Frame::Shadow(_)
                 | Frame::Chores(_)

@@ -8,6 +8,7 @@ use crate::OrderOfTheStick;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::Find;
+use crate::map::Cell;
 use crate::state::{State, Table};
 
 /// Is the next card taken?
@@ -17,6 +18,8 @@ pub struct Pick {
     pub left: u8,
     /// What for.
     pub why: Why,
+    /// Where: in no other room (OOTS-406).
+    pub room: Cell,
 }
 
 /// Why Loot is picked up.
@@ -31,13 +34,17 @@ pub enum Why {
     Resting,
 }
 
-/// Whether the current player can go on picking up (OOTS-407, OOTS-415).
-pub(crate) fn can_go_on(table: &Table) -> bool {
-    let adventurer = table.at(table.current);
-    !adventurer.pose.fleeing
-        && !adventurer.is_out()
-        && table.piles[adventurer.room] > 0
-        && !table.has_monsters(adventurer.room)
+impl Pick {
+    /// Whether there is anything to choose: what a trap has done may end it, for all to see (OOTS-406, OOTS-407, OOTS-415).
+    pub(crate) fn is_open(self, table: &Table) -> bool {
+        let adventurer = table.at(table.current);
+        self.left > 0
+            && adventurer.room == self.room
+            && !adventurer.pose.fleeing
+            && !adventurer.is_out()
+            && table.piles[self.room] > 0
+            && !table.has_monsters(self.room)
+    }
 }
 
 impl FlowStep for Pick {
@@ -50,7 +57,7 @@ impl FlowStep for Pick {
     }
 
     fn choices(self, state: &State, _seat: Seat, into: &mut Vec<Choice>) {
-        if self.left > 0 && can_go_on(&state.table) {
+        if self.is_open(&state.table) {
             into.push(Choice::Take);
         }
         into.push(Choice::Done);
@@ -81,15 +88,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// The top card of the pile: into the Stash, or a trap goes off. Then the next one, if there is any to be taken.
     pub(super) fn take_top(&mut self, seat: Seat) {
         let room = self.state.table.at(seat).room;
-        let found = self.state.lift(room, super::cards::seen_by(Seats::one(seat)));
+        // A trap is shown to all, so what is known of the rest of the pile is still sure (OOTS-432, OOTS-654).
+        let trap = self.state.pile(room).first().is_some_and(|&top| matches!(Find::new(top.into()), Find::Trap(_)));
+        let seen = if trap { super::cards::ALL } else { super::cards::seen_by(Seats::one(seat)) };
+        let found = self.state.lift(room, seen);
         if let Some(Frame::Pick(pick)) = self.state.table.flow.top() {
-            let left = pick.left.saturating_sub(1);
-            let over = left == 0 || !can_go_on(&self.state.table);
-            if over {
-                self.ret();
-            } else {
-                self.goto(Pick { left, ..pick });
-            }
+            self.goto(Pick { left: pick.left.saturating_sub(1), ..pick });
         }
         match found {
             Some(Find::Loot(loot)) => {

@@ -211,6 +211,17 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
+    /// A party whose shtick was lost selects again at once, while help is asked for or before the roll (OOTS-179, OOTS-169).
+    pub(super) fn select_again(&mut self) {
+        let Some(party) = lost(&self.state.table) else { return };
+        if self.state.table.flow.is_full() {
+            // A position that people wrote can leave no room for the question.
+            return self.select(party, None);
+        }
+        self.call(Select { party, again: true });
+        self.skip_vain_selection();
+    }
+
     /// Where nothing can be selected, nobody is asked (DP-11).
     pub(super) fn skip_vain_selection(&mut self) {
         while let Some(Frame::Select(select)) = self.state.table.flow.top() {

@@ -102,15 +102,15 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
         let stays = self.state.table.at(seat).missed > 1;
         self.table().at_mut(seat).pose.resting = false;
+        if !stays {
+            self.table().at_mut(seat).pose.lying = false;
+            self.tell(|| Event::StoodUp { seat });
+        }
         if resting && !fleeing {
             let more = stat(&self.state.table, seat, Stat::RestHeal);
             self.heal(seat, (1 + more).clamp(0, 9) as u8);
             self.unflip_all(seat, None, false);
             self.recover(seat);
-        }
-        if !stays {
-            self.table().at_mut(seat).pose.lying = false;
-            self.tell(|| Event::StoodUp { seat });
         }
     }
 
@@ -135,7 +135,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if day.spent {
             return self.goto(Hour::Dusk);
         }
-        if pose.fleeing || pose.lying {
+        // Who has run home moves again in the next own turn (OOTS-334), and who has run out never again (OOTS-516).
+        if pose.fleeing || pose.lying || day.fled || table.at(seat).is_out() {
             return self.goto(Hour::Fought);
         }
         if day.halted {
@@ -194,10 +195,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     fn judge(&mut self) {
         let table = &self.state.table;
         let (seat, day) = (table.current, table.day);
-        if day.spent {
-            return self.goto(Hour::Dusk);
-        }
         self.goto(Hour::Fought);
+        if day.spent {
+            return;
+        }
         let table = &self.state.table;
         let (pose, room) = (table.at(seat).pose, table.at(seat).room);
         if table.at(seat).is_out() || pose.fleeing || pose.lying || room == Map::ENTRANCE {
@@ -221,7 +222,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
             return;
         }
-        if !super::engage::targets(table).is_empty() {
+        if super::engage::targets(table).next().is_some() {
             self.call(Frame::Engage);
         }
     }
@@ -230,13 +231,17 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     fn fought(&mut self) {
         self.goto(Hour::Dusk);
         for seat in self.state.table.all() {
-            let ahead = self.state.table.at(seat).ahead;
-            if ahead > 0 {
-                self.table().at_mut(seat).ahead = 0;
-                self.lay_down(seat, ahead);
-            }
+            self.lay_down_at_last(seat);
         }
         self.call(Frame::Flights);
+    }
+
+    /// The turns that a room has cost are missed from now on, and before any flight (OOTS-622).
+    pub(super) fn lay_down_at_last(&mut self, seat: Seat) {
+        let ahead = std::mem::take(&mut self.table().at_mut(seat).ahead);
+        if ahead > 0 {
+            self.lay_down(seat, ahead);
+        }
     }
 
     /// OOTS-358: the token is laid down at once.

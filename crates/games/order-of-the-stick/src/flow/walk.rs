@@ -41,6 +41,9 @@ pub struct Stepped {
     pub walk: Walk,
     /// The room was unexplored, or ends all movement.
     pub ended: bool,
+    /// Something had ended the player's movement before: that does not hold up a card (OOTS-620).
+    #[serde(default)]
+    pub halted: bool,
 }
 
 /// The texts of a room that work at one moment, one after the other.
@@ -290,9 +293,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.table().day.spent = true;
         self.tell(|| Event::Rested { seat });
         self.goto(Hour::Fought);
-        if picks && self.state.table.piles[self.state.table.at(seat).room] > 0 {
+        let room = self.state.table.at(seat).room;
+        if picks && self.state.table.piles[room] > 0 {
             self.table().day.picked = true;
-            self.call(Pick { left: 2, why: Why::Resting });
+            self.call(Pick { left: 2, why: Why::Resting, room });
         }
     }
 
@@ -336,12 +340,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             Some(Tile::Room(_)) | None => false,
         };
         let ended = room == Map::ENTRANCE || stops || (found.is_some() && found != haven);
-        self.goto(Stepped { walk, ended });
+        let halted = std::mem::take(&mut self.table().day.halted);
+        self.goto(Stepped { walk, ended, halted });
         self.enter(seat, first, found.is_some());
     }
 
     /// What entering a room brings about, what comes first on top.
-    fn enter(&mut self, seat: Seat, first: bool, explored: bool) {
+    pub(super) fn enter(&mut self, seat: Seat, first: bool, explored: bool) {
         self.call(Runes { seat });
         self.call(Text { seat, when: When::OnEnter, nth: 0 });
         if first {
@@ -388,11 +393,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     /// After the texts of a room: the walk goes on, or movement has ended there.
-    pub(super) fn stepped(&mut self, Stepped { walk, ended }: Stepped) {
+    pub(super) fn stepped(&mut self, Stepped { walk, ended, halted }: Stepped) {
+        let ended = ended || self.state.table.day.halted;
+        self.table().day.halted |= halted;
         let table = &self.state.table;
         let pose = table.at(walk.seat).pose;
         if walk.card {
-            let stays = ended || table.day.halted || pose.fleeing || pose.lying || walk.left == 0;
+            let stays = ended || pose.fleeing || pose.lying || walk.left == 0;
             if stays {
                 self.goto(walk);
                 self.stop(walk);
@@ -407,7 +414,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if pose.fleeing {
             // Movement is over, and nothing else happens there (OOTS-111).
             self.goto(Hour::Fought);
-        } else if ended || table.day.halted || pose.lying || table.day.steps == 0 {
+        } else if ended || pose.lying || table.day.steps == 0 {
             self.goto(Hour::Arrival);
         } else {
             self.goto(walk);

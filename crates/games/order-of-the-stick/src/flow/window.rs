@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Serialize};
 use table::{Chance, FlowStep, Layer, Log, Pending, Prompt, Reaction, ReactionInfo, Seat, Seats};
 
+use super::battle::is_off;
 use super::{Frame, Play, Played, acts, as_everywhere, select};
 use crate::OrderOfTheStick;
 use crate::choice::Choice;
@@ -137,7 +138,11 @@ impl Window {
                     (false, false) => Served::NONE,
                 }
             }
-            Moment::Aftermath if battles() => words(&[Aftermath]),
+            // Where nothing is promised, nothing can be kept: all see that (DP-25, OOTS-652).
+            Moment::Aftermath if battles() => match &table.fight {
+                Some(fight) if !acts::promised_to(fight, seat).is_empty() => words(&[Aftermath]),
+                Some(_) | None => Served::NONE,
+            },
             Moment::Aftermath if helps() => words(&[OnAssist]),
             Moment::Aftermath => Served::NONE,
             Moment::FlightBegins if seat == self.seat => words(&[Any]),
@@ -150,6 +155,7 @@ impl Window {
             Moment::SearchSucceeds if seat == self.seat => Served::NONE,
             Moment::SearchSucceeds => words(&[SearchAny]),
             Moment::Answer if seat == self.seat => Served::NONE,
+            Moment::Answer if is_rolled(table) => words(&[Screw]),
             Moment::Answer => Served { tools: Whens::one(Screw), screws: Whens::one(Screw).with(Any) },
         }
     }
@@ -179,11 +185,17 @@ impl Window {
         Layer { title, says: says.to_owned(), by: Some(self.seat) }
     }
 
-    /// Whether somebody is still to answer. Before a roll a lost selection comes first (OOTS-179).
+    /// Whether somebody is still to answer. A battle that is none any more has no windows before its roll (OOTS-219), and
+    /// before a roll a lost selection comes first (OOTS-179).
     pub(crate) fn is_open(self, state: &State) -> bool {
         let waits = Seats::from_bits(self.asked(&state.table).bits() & !state.table.sealed.bits());
         let interrupted = self.moment == Moment::BeforeRoll && select::lost(&state.table).is_some();
-        !waits.is_empty() && !interrupted
+        !waits.is_empty() && !interrupted && !self.is_off(&state.table)
+    }
+
+    /// Whether it is a window before the roll of a battle that is cancelled.
+    fn is_off(self, table: &Table) -> bool {
+        matches!(self.moment, Moment::Selecting | Moment::BeforeRoll) && is_off(table)
     }
 }
 
@@ -223,6 +235,13 @@ fn words() -> &'static Words {
     })
 }
 
+/// Whether a die lies rolled whose outcome is not fixed yet: only effects for that moment, and answers to them, can be
+/// used then (OOTS-456).
+pub(crate) fn is_rolled(table: &Table) -> bool {
+    let rolled = |window: Window| matches!(window.moment, Moment::AfterRoll | Moment::SearchSucceeds);
+    table.flow.iter().any(|frame| matches!(frame, Frame::Window(window) if rolled(window)))
+}
+
 /// Whether a seat could act by what all can see (III.1, 7).
 fn could_act(table: &Table, seat: Seat, served: Served) -> bool {
     let (adventurer, words) = (table.at(seat), words());
@@ -230,7 +249,7 @@ fn could_act(table: &Table, seat: Seat, served: Served) -> bool {
     if adventurer.hand > 0 && hits(words.screws, served.screws) {
         return true;
     }
-    if adventurer.is_out() || served.tools.is_empty() {
+    if table.is_final(seat) || served.tools.is_empty() {
         return false;
     }
     if adventurer.stash > 0 && hits(words.stash[adventurer.hero.index()], served.tools) {
@@ -351,12 +370,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// All have answered: the first act clockwise is carried out, and the window starts again; when all pass it closes
     /// (OOTS-450, OOTS-452).
     pub(super) fn close(&mut self, window: Window) {
-        if window.moment == Moment::BeforeRoll
-            && let Some(party) = select::lost(&self.state.table)
-        {
+        let off = window.is_off(&self.state.table);
+        if !off && window.moment == Moment::BeforeRoll && select::lost(&self.state.table).is_some() {
             self.clear_answers();
-            self.call(super::Select { party, again: true });
-            return self.skip_vain_selection();
+            return self.select_again();
         }
         let first = match window.moment {
             Moment::Answer => self.state.table.left_of(window.seat),
@@ -364,7 +381,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         };
         let answers = self.state.secrets.answers;
         self.clear_answers();
-        for seat in self.state.table.from(first) {
+        for seat in self.state.table.from(first).filter(|_| !off) {
             match answers[seat.index()] {
                 Some(Choice::Pass) | None => {}
                 Some(act) => {

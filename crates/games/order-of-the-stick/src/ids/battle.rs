@@ -8,6 +8,7 @@ pub const BATTLE_CARDS: usize = BATTLE_MONSTERS + SCREWS;
 
 /// A kind of card of the Battle Deck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum BattleCard {
     /// One that is played into a new battle.
     Monster(Monster),

@@ -208,7 +208,7 @@ fn fought(table: &Table, fight: &Fight) -> Sound {
             demand(usize::from(at) < u128::BITS as usize, "no stack is that high")?;
             demand(table.map.column(room).is_some() && room != Map::ENTRANCE, "OOTS-089: there is no battle there")?;
             let stands = usize::from(at) < table.stack(room).len();
-            demand(fight.end.is_some() || stands, "there is no such Monster in that room")?;
+            demand(fight.end.is_some() || fight.gone || stands, "there is no such Monster in that room")?;
         }
     }
     for party in Party::BOTH {
@@ -269,7 +269,7 @@ pub(crate) fn arises(frame: Frame, state: &State) -> Sound {
         Frame::Chores(_) | Frame::Engage | Frame::Onward(_) | Frame::Turn(_) | Frame::Flights => Ok(()),
         Frame::Go => demand(!table.at(table.current).is_out(), "OOTS-517: who has left does not move"),
         Frame::Walk(walk) => walks(walk),
-        Frame::Stepped(Stepped { walk, ended: _ }) => walks(walk),
+        Frame::Stepped(Stepped { walk, .. }) => walks(walk),
         Frame::Populate(Populate { seat, call }) => {
             calls(table, call)?;
             demand(seat == call.next && table.at(seat).hand > 0, "OOTS-126: who has no cards is not asked")
@@ -304,8 +304,10 @@ pub(crate) fn arises(frame: Frame, state: &State) -> Sound {
             sits(table, seat)?;
             if is_of_battle(moment) { fights() } else { Ok(()) }
         }
-        Frame::Save(Save { seat, monster }) => {
+        Frame::Save(Save { seat, monster, room }) => {
             sits(table, seat)?;
+            let lies = room != Map::ENTRANCE && table.map.column(room).is_some();
+            demand(lies, "OOTS-089: no Monster is defeated there")?;
             demand(!monster.is_xykons(), "OOTS-482: no Monster of the Xykon deck is saved")
         }
         Frame::Learn(_) => demand(state.secrets.drawn.len() > 1, "OOTS-376: there is nothing to choose from"),

@@ -241,6 +241,9 @@ pub struct DayPosition {
     /// The current player has no moves any more.
     #[serde(skip_serializing_if = "is_default")]
     pub halted: bool,
+    /// The current player has reached the Entrance in flight.
+    #[serde(skip_serializing_if = "is_default")]
+    pub fled: bool,
     /// The Monsters defeated.
     #[serde(skip_serializing_if = "is_default")]
     pub kills: u8,
@@ -357,6 +360,9 @@ pub struct FightPosition {
     /// Whether Xykon fell in it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub xykon_fell: bool,
+    /// Whether the Monster has left its stack before the roll.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub gone: bool,
 }
 
 /// Dice as people write them.

@@ -295,7 +295,7 @@ impl Reader<'_> {
         let Some(written) = &self.position.fight else { return Ok(()) };
         let FightPosition { seat, player, room, place, role, range, cause, chosen, answered, targets, .. } = written;
         let FightPosition { outsmarted, roll, other_roll, help, offers, other_offers, shown, shown_to, .. } = written;
-        let FightPosition { alone, end, hurt, reached, xykon_fell, .. } = written;
+        let FightPosition { alone, end, hurt, reached, xykon_fell, gone, .. } = written;
         let there = |seat: Seat| seat.number() <= table.seats;
         if !there(*seat) || player.is_some_and(|player| !there(player)) {
             return wrong("fight.seat", "there is no such seat");
@@ -343,7 +343,7 @@ impl Reader<'_> {
             }
         }
         (fight.shown, fight.shown_to, fight.alone) = (*shown, *shown_to, *alone);
-        (fight.end, fight.hurt, fight.xykon_fell) = (*end, *hurt, *xykon_fell);
+        (fight.end, fight.hurt, fight.xykon_fell, fight.gone) = (*end, *hurt, *xykon_fell, *gone);
         table.fight = Some(fight);
         Ok(())
     }
@@ -604,7 +604,7 @@ fn lay_row(table: &mut Table, row: usize, listed: &[(usize, &RoomPosition)]) -> 
 }
 
 fn read_day(written: &DayPosition, heroes: &[HeroPosition]) -> Day {
-    let DayPosition { moved, battled, engaged, searched, picked, spent, halted, kills, steps, .. } = *written;
+    let DayPosition { moved, battled, engaged, searched, picked, spent, halted, fled, kills, steps, .. } = *written;
     let DayPosition { cleared, ref left, switched, once, once_loot, .. } = *written;
     Day {
         moved,
@@ -614,6 +614,7 @@ fn read_day(written: &DayPosition, heroes: &[HeroPosition]) -> Day {
         picked,
         spent,
         halted,
+        fled,
         kills,
         steps,
         cleared,

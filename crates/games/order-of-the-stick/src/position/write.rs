@@ -71,7 +71,7 @@ pub(crate) fn write(state: &State) -> Position {
 }
 
 fn written_day(day: &Day) -> DayPosition {
-    let Day { moved, battled, engaged, searched, picked, spent, halted, kills, steps, .. } = *day;
+    let Day { moved, battled, engaged, searched, picked, spent, halted, fled, kills, steps, .. } = *day;
     // Who has declined whose help stands with the heroes.
     let Day { cleared, left, switched, once, once_loot, declined: _, .. } = *day;
     DayPosition {
@@ -82,6 +82,7 @@ fn written_day(day: &Day) -> DayPosition {
         picked,
         spent,
         halted,
+        fled,
         kills,
         steps,
         cleared,
@@ -164,7 +165,7 @@ fn knowers(state: &State, loot: Loot) -> Option<Knowers> {
 
 fn written_fight(fight: &Fight) -> FightPosition {
     let Fight { seat, against, role, range, cause, chosen, targets, outsmarted, rolls, help, promised, .. } = *fight;
-    let Fight { tried, offers, shown, shown_to, alone, end, hurt, reached, xykon_fell, .. } = *fight;
+    let Fight { tried, offers, shown, shown_to, alone, end, hurt, reached, xykon_fell, gone, .. } = *fight;
     let (player, room, place) = match against {
         Against::Player(other) => (Some(other), None, None),
         Against::Monster { room, at } => (None, Some(room), Some(at + 1)),
@@ -204,6 +205,7 @@ fn written_fight(fight: &Fight) -> FightPosition {
         hurt,
         reached: Some(reached),
         xykon_fell,
+        gone,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::choice::{Aim, Choice, Tool, ToolKind};
 use crate::content::content;
 use crate::effect::{Deck, Effect, Timing, When, Whens, words};
-use crate::flow::window::{Moment, Served};
+use crate::flow::window::{Served, is_rolled};
 use crate::flow::{self, Frame, Go, Onward, Remove, assist};
 use crate::force::denied;
 use crate::ids::{Ability, BATTLE_MONSTERS, Loot, Screw, Shtick};
@@ -93,7 +93,7 @@ impl Asked<'_> {
         let adventurer = self.table.at(self.seat);
         let name = marks::shtick(shtick);
         let printed = content().shtick(shtick);
-        if adventurer.is_out() {
+        if self.table.is_final(self.seat) {
             Some(no("OOTS-519", "who has left the dungeon uses no shticks any more"))
         } else if adventurer.face_up(shtick) == 0 && adventurer.down[shtick.place()] > 0 {
             Some(no("OOTS-389", format!("{name} is flipped, and does nothing until it is unflipped")))
@@ -114,7 +114,7 @@ impl Asked<'_> {
     pub(super) fn no_loot(self, loot: Loot) -> Option<Refusal> {
         let name = marks::loot(loot);
         let printed = content().one_loot(loot);
-        if self.table.at(self.seat).is_out() {
+        if self.table.is_final(self.seat) {
             Some(no("OOTS-519", "who has left the dungeon uses no Loot any more"))
         } else if !self.loot().has(loot) {
             Some(no("OOTS-426", format!("{name} is not yours")))
@@ -137,10 +137,8 @@ impl Asked<'_> {
         let meant = card.effects().iter().filter(|effect| effect.is_voluntary());
         let fits = meant.clone().any(|effect| served.has(effect.when));
         if !fits {
-            let rolled =
-                matches!(self.table.flow.top(), Some(Frame::Window(window)) if window.moment == Moment::AfterRoll);
             let any = meant.clone().any(|effect| effect.when == When::Any);
-            if rolled && any {
+            if any && is_rolled(self.table) {
                 return no("OOTS-456", format!("{name} cannot be used between a roll and its outcome"));
             }
             let clause = if matches!(card, Card::Screw(_)) { "OOTS-445" } else { "OOTS-653" };

@@ -1,7 +1,7 @@
 //! Q. Assistance.
 
 use order_of_the_stick::ids::Hero;
-use order_of_the_stick::{Event, Gift, Moment, OrderOfTheStick, Seen};
+use order_of_the_stick::{End, Event, Gift, Moment, OrderOfTheStick, Seen};
 use table::{Game, Viewer};
 
 use crate::support::*;
@@ -248,12 +248,7 @@ fn oots260_nothing_but_that_one_loot_can_be_promised() {
 
 #[test]
 fn oots261_the_promised_card_goes_to_the_stash_whatever_the_outcome() {
-    let outcomes: [(&str, fn(&Event) -> bool); 3] = [
-        ("die 6", |event| matches!(event, Event::BattleWon { .. })),
-        ("die 5", |event| matches!(event, Event::BattleDrawn { .. })),
-        ("die 4", |event| matches!(event, Event::BattleLost { .. })),
-    ];
-    for (die, ends) in outcomes {
+    for (die, end) in [("die 6", End::Won), ("die 5", End::Drawn), ("die 4", End::Lost)] {
         let roy = "stash = [\"word-of-thor\"]\nhand = { lucky-break = 1 }";
         let mut given = zombies(2, roy, &beside("durkon", ""));
         given.play(1, &["offer durkon word-of-thor"]).play(2, &["accept"]);
@@ -263,7 +258,7 @@ fn oots261_the_promised_card_goes_to_the_stash_whatever_the_outcome() {
         if given.allows(1, "leave") {
             given.play(1, &["leave"]).pass_all();
         }
-        assert!(given.happened(ends), "{die}");
+        assert_eq!(given.ended(), Some(end), "{die}");
         assert_eq!((given.stash(1).as_str(), given.stash(2).as_str()), ("", "word-of-thor"), "{die}");
         assert_eq!(given.equipped(2), "", "{die}");
     }
@@ -316,12 +311,28 @@ fn oots262_a_promised_card_is_not_discarded() {
 #[test]
 fn oots262_a_promised_card_is_not_stolen() {
     let roy = "equipped = [\"polished-breastplate\", \"framed-degree\"]";
-    let mut given = clash("", roy, "room = \"1-1\"".replace("room = \"1-1\"", "").as_str(), "");
+    let mut given = clash("", roy, "", "");
     given.play(3, &["offer durkon polished-breastplate"]);
     given.play(3, &["pass"]).play(4, &["help defender"]);
     given.luck(&["die 12", "die 1"]).play(3, &["pass"]).pass_all();
     given.offers(2, &["rob framed-degree", "done"]);
     given.refuses(2, "rob polished-breastplate", "OOTS-262");
+}
+
+#[test]
+fn oots262_a_promise_that_is_owed_no_more_can_be_stolen() {
+    let mut given = clash("", "stash = [\"word-of-thor\"]", "", "hand = { double-cross = 1 }");
+    given.play(3, &["offer durkon word-of-thor", "pass"]).play(4, &["help defender"]);
+    given.luck(&["die 6", "die 6"]).fight_on_to(Moment::AfterRoll);
+    let mut kept = given.clone();
+    // Without the traitor Belkar would have 9, Roy 9.
+    kept.fight_on();
+    assert_eq!(kept.ended(), Some(End::Drawn));
+    given.acts(4, "play double-cross").fight_on();
+    given.offers(2, &["grab", "done"]);
+    given.play(2, &["grab"]);
+    assert_eq!((given.stash(2).as_str(), given.stash(3).as_str(), given.stash(4).as_str()), ("word-of-thor", "", ""));
+    given.is_whole();
 }
 
 #[test]
@@ -391,9 +402,12 @@ fn oots265_oots266_offers_are_lodged_in_turns_and_then_third_players_take_sides(
     given.luck(&["die 5", "die 6"]);
     while !given.happened(|event| matches!(event, Event::Rolled { .. })) {
         let asked = given.asked();
-        asked.iter().for_each(|&one| drop(given.play(one.into(), &["pass"])));
+        for one in asked {
+            given.play(one.into(), &["pass"]);
+        }
     }
-    given.pass_all();
+    // The winner takes no Loot; then all is paid.
+    given.pass_all().play(3, &["done"]);
     let totals: Vec<i16> = given
         .events
         .iter()
@@ -605,7 +619,7 @@ fn oots664_a_show_is_flipped_in_the_payment_step() {
         assert_eq!(shown(&given), (1, 0));
         given.pass_all();
         if won {
-            given.play(1, &["leave"]).pass_all();
+            given.play(1, &["leave"]).idle_until(Given::at_the_end);
         }
         assert_eq!((given.happened(|event| matches!(event, Event::BattleWon { .. })), shown(&given)), (won, (0, 1)));
     }

@@ -81,30 +81,16 @@ fn oots269_npcs_are_on_the_lowest_floor_that_holds_a_player() {
 
 #[test]
 fn oots269_they_move_there_at_once() {
-    let mut given = given(
-        2,
-        r#"
-        flow = ["go"]
-        [[heroes]]
-        hero = "roy"
-        room = "1-1"
-        [[heroes]]
-        hero = "haley"
-        room = "1-1"
-        [[rooms]]
-        at = "1-1"
-        card = "plain-corridor"
-        stairs = true
-        [[rooms]]
-        at = "2-1"
-        card = "plain-corridor"
-        "#,
-    );
-    assert_eq!([given.table().npc_floor(), given.table().floor_of_npc(Hero::Elan).unwrap()], [1, 1]);
+    let heroes = ["hero = 'roy', room = '1-1'", "hero = 'haley', room = '1-1'"];
+    let mut given = noon(&heroes, &["stairs = true", "at = '2-1'"]);
+    let floors = |given: &Given| [given.table().npc_floor(), given.table().floor_of_npc(Hero::Elan).unwrap()];
+    assert_eq!(floors(&given), [1, 1]);
     given.play(1, &["move down"]);
-    assert_eq!([given.table().npc_floor(), given.table().floor_of_npc(Hero::Elan).unwrap()], [2, 2]);
-    given.state.table.heroes[0].room = cell("1-1");
-    assert_eq!(given.table().npc_floor(), 1, "and back up with the last player");
+    assert_eq!(floors(&given), [2, 2], "in the middle of the movement");
+    let mut back = noon(&[&heroes[0].replace("1-1", "2-1"), heroes[1]], &["stairs = true", "at = '2-1'"]);
+    assert_eq!(floors(&back), [2, 2]);
+    back.play(1, &["move up"]);
+    assert_eq!(floors(&back), [1, 1], "and back up with the last player");
 }
 
 #[test]
@@ -275,6 +261,7 @@ fn oots277_against_a_monster_one_npc_takes_many_cards() {
     given.play(1, &["offer vaarsuvius star-chart", "offer vaarsuvius inkwell", "offer vaarsuvius sulfur-wand"]);
     given.play(1, &["offer elan joke-book"]).luck(&["die 1"]).play(1, &["done"]).pass_all();
     assert_eq!(given.rolled().0, 1 + 2 + 2 + 2 + 4 + 2);
+    given.play(1, &["leave"]).idle_until(Given::at_the_end);
     assert_eq!(given.stash(1), "");
 }
 

@@ -7,8 +7,10 @@
 pub(crate) use conformance::given::{names, seat};
 use order_of_the_stick::ids::{LairRoom, Loot, Monster, Shtick};
 use order_of_the_stick::map::Cell;
-use order_of_the_stick::{Adventurer, Chores, Event, Frame, Moment, OrderOfTheStick, State, Table, Window, census};
-use table::Game;
+use order_of_the_stick::{
+    Adventurer, Chores, End, Event, Frame, Moment, OrderOfTheStick, Party, Piece, State, Table, Window, census,
+};
+use table::{Explain, Game};
 
 conformance::given!(OrderOfTheStick);
 
@@ -267,5 +269,124 @@ impl Given {
             _ => None,
         });
         last.expect("a roll")
+    }
+}
+
+impl Given {
+    /// One seat acts in the window that is open, the others pass, and nobody answers.
+    #[track_caller]
+    pub(crate) fn acts(&mut self, number: usize, act: &str) -> &mut Self {
+        self.play(number, &[act]);
+        if self.state.table.sealed.has(seat(number)) {
+            self.pass_once();
+        }
+        while self.window() == Some(Moment::Answer) {
+            self.pass_once();
+        }
+        self
+    }
+
+    /// How the last battle ended for whoever battled or attacked.
+    pub(crate) fn ended(&self) -> Option<End> {
+        self.events.iter().rev().find_map(|event| match event {
+            Event::BattleWon { .. } => Some(End::Won),
+            Event::BattleLost { .. } => Some(End::Lost),
+            Event::BattleDrawn { .. } => Some(End::Drawn),
+            _ => None,
+        })
+    }
+
+    /// What all see that a side of the battle has, before any die.
+    pub(crate) fn shown(&self, party: Party) -> i32 {
+        let explained = OrderOfTheStick::explain(&self.view(1), Piece::Total(party));
+        explained.and_then(|explained| explained.sum).unwrap_or(0)
+    }
+
+    /// Before a roll of one die against a Monster: how each face ends the battle, from 1 to 12. Every roll comes to what was
+    /// shown.
+    #[track_caller]
+    pub(crate) fn faces(&self) -> Vec<End> {
+        assert_eq!(self.window(), Some(Moment::BeforeRoll), "somebody is asked before the roll");
+        let (own, foe) = (self.shown(Party::First), self.shown(Party::Second));
+        let face = |die: i32| {
+            let mut one = self.clone();
+            one.events.clear();
+            one.luck(&[&format!("die {die}")]);
+            while one.ended().is_none() {
+                one.pass_once();
+            }
+            let (total, against) = one.rolled();
+            assert_eq!((i32::from(total), against.map(i32::from)), (die + own, Some(foe)), "die {die}");
+            one.ended().expect("an end")
+        };
+        (1..=12).map(face).collect()
+    }
+
+    /// The same as the clauses have it (OOTS-198). What is so is written: `lucky-bastards`, `draw` for a shtick whose Result
+    /// is a draw or none, `bloodlust`, `no-win` for a foe that hides or does not reach.
+    pub(crate) fn foretold(&self, so: &str) -> Vec<End> {
+        let (own, foe) = (self.shown(Party::First), self.shown(Party::Second));
+        let is = |what: &str| so.split(' ').any(|one| one == what);
+        let face = |die: i32| {
+            let totals = match (die + own).cmp(&foe) {
+                std::cmp::Ordering::Greater => End::Won,
+                std::cmp::Ordering::Equal => End::Drawn,
+                std::cmp::Ordering::Less => End::Lost,
+            };
+            let mut end = match die {
+                1 if is("lucky-bastards") => End::Lost,
+                12 if is("lucky-bastards") => End::Won,
+                _ => totals,
+            };
+            if end == End::Won && is("draw") {
+                end = End::Drawn;
+            }
+            if end == End::Drawn && is("bloodlust") {
+                end = End::Lost;
+            }
+            if end == End::Lost && is("no-win") { End::Drawn } else { end }
+        };
+        (1..=12).map(face).collect()
+    }
+}
+
+impl Given {
+    /// Whoever is asked does the least, until a later turn of this seat has begun and it is asked what to do at its start.
+    #[track_caller]
+    pub(crate) fn until_turn_of(&mut self, number: usize) -> &mut Self {
+        let turn = self.state.table.turn;
+        self.idle_until(|given| {
+            let table = &given.state.table;
+            let starts = given.asks() == Some(Frame::Chores(Chores { end: false }));
+            table.turn > turn && table.current == seat(number) && starts
+        })
+    }
+}
+
+impl Given {
+    /// The same up to a window: nobody offers anything or acts before it.
+    #[track_caller]
+    pub(crate) fn fight_on_to(&mut self, moment: Moment) -> &mut Self {
+        while self.window() != Some(moment) {
+            let choice = match self.asks() {
+                Some(Frame::Window(_) | Frame::Bid(_) | Frame::Npcs(_)) => "pass",
+                Some(Frame::Select(_)) => "bare",
+                Some(Frame::Ask) => "done",
+                other => panic!("{moment} does not come: {other:?}"),
+            };
+            for one in OrderOfTheStick::pending(&self.state).owing().iter() {
+                self.play(usize::from(one.number()), &[choice]);
+            }
+        }
+        self
+    }
+}
+
+impl Given {
+    /// The same table, at which the luck that is not loaded follows from this seed.
+    pub(crate) fn by_seed(&self, seed: u64) -> Self {
+        let mut given = self.clone();
+        given.luck = table::Loaded::new([], Some(table::Seeded::new(seed)));
+        given
     }
 }
