@@ -56,6 +56,7 @@ shelf! { $
     overboss::Overboss,
     dungeon_lords::DungeonLords,
     big_bad_overlord::BigBadOverlord,
+    order_of_the_stick::OrderOfTheStick,
 }
 
 /// Games that are found by their name but are not on the shelf.
