@@ -368,7 +368,7 @@ describe("offers", () => {
 
 it("calls Dukes by their names where the rules count them", () => {
   const [view] = views as [View];
-  const said = [1, 2].map((realm) => dukeOf(view, `realm ${realm}`));
+  const said = [1, 2].map((realm) => dukeOf(view, `duke ${realm}`));
   expect(said).toEqual([1, 2].map((realm) => realmName(view, realm)));
-  expect([dukeOf(view, "realm 9"), dukeOf(view, "card levy")]).toEqual([null, null]);
+  expect([dukeOf(view, "duke 9"), dukeOf(view, "card levy")]).toEqual([null, null]);
 });
