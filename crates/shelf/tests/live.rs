@@ -181,7 +181,7 @@ fn a_seat_may_look_ahead_where_it_could_take_back() {
             let offered: Vec<_> = table.choices(step.seat).into_iter().map(|offer| offer.notation).collect();
             assert!(aims.iter().map(|(choice, _)| choice).eq(&offered));
             let aim = aims.into_iter().find(|(choice, _)| *choice == step.choice).and_then(|(_, sheet)| sheet);
-            let has_points = game.info().id != "big-bad-overlord";
+            let has_points = !["big-bad-overlord", "order-of-the-stick"].contains(&game.info().id);
             assert_eq!(aim.is_some(), has_points && !told.taught, "{}", step.choice);
             table.follow(step).unwrap();
             if let Some(aim) = aim {
@@ -266,7 +266,7 @@ fn a_live_table_is_small() {
         let mut copy = None;
         let used = allocation_counter::measure(|| copy = Some(table.clone()));
         assert!(copy.is_some() && used.bytes_total > 0);
-        assert!(used.bytes_total < 4096, "{} needs {} bytes", game.info().id, used.bytes_total);
-        assert!(table.snapshot().len() < 4096, "a snapshot has {} bytes", table.snapshot().len());
+        assert!(used.bytes_total < 6144, "{} needs {} bytes", game.info().id, used.bytes_total);
+        assert!(table.snapshot().len() < 8192, "a snapshot has {} bytes", table.snapshot().len());
     }
 }

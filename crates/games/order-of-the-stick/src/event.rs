@@ -511,9 +511,8 @@ impl Event {
     /// Whether it shows somebody what that seat could not know before.
     pub(crate) fn reveals(&self) -> bool {
         match self {
-            // What was sealed is opened by the last seal; what was hidden is shown by whoever had it.
+            // The last seal of a window tells that all others have sealed; what was hidden is shown by whoever had it.
             Self::Sealed { .. }
-            | Self::StarterSealed { .. }
             | Self::StartersShown { .. }
             | Self::ScrewPlayed { .. }
             | Self::Used { .. }
