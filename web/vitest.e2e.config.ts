@@ -7,6 +7,8 @@ export default defineConfig({
     fileParallelism: false,
     // Each game is named as soon as it is over.
     reporters: ["verbose"],
+    // Games are dealt anew each time, and a busy machine may stop for seconds: what fails twice is wrong. A second try is named.
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,
   },

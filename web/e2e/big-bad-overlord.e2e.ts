@@ -109,7 +109,8 @@ const sums = (page: Page) =>
 
 /** The rolls of the last round as they were told. */
 function rolled(events: readonly Seen[]) {
-  const round = events.slice(events.findLastIndex(({ event }) => event === "round-began"));
+  const began = events.findLastIndex(({ event }) => event === "round-began");
+  const round = events.slice(Math.max(0, began));
   const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
   return Object.fromEntries(
     round.flatMap((event) =>
