@@ -107,6 +107,12 @@ const orderOfTheStick: GameModule = {
   idle: (_, notation) => ["unequip", "use", "play", "trade", "sell"].includes(verb(notation)),
   piece: (_, notation) => pieceName(notation),
   points: "Points",
+  lines: () => [
+    { part: "shticks", label: "Shticks in play", clause: "OOTS-523" },
+    { part: "loot", label: "Loot that is known", clause: "OOTS-522" },
+    { part: "exit", label: "Out of the dungeon", clause: "OOTS-524" },
+    { part: "xykon", label: "Xykon defeated", clause: "OOTS-526" },
+  ],
 };
 
 export default orderOfTheStick;

@@ -7,7 +7,7 @@ import { tabFor } from "./tabs";
 import {
   below,
   chances,
-  COLUMNS,
+  columns,
   dealt,
   drools,
   END,
@@ -58,12 +58,13 @@ const row = (floor: number, rooms: RoomMark[], ends = false): RowMark => ({
 
 describe("the map", () => {
   it("lays the room below the Stairs straight under them", () => {
-    const rows = placed([
+    const marks = [
       row(0, [room("0-1", { down: true })]),
       row(1, [room("1-8"), room("1-1", { up: true }), room("1-2", { down: true })], true),
       row(2, [room("2-1", { up: true })], true),
-    ]);
-    expect(rows[0]?.down).toBe(COLUMNS / 2);
+    ];
+    const rows = placed(marks);
+    expect(rows[0]?.down).toBe(columns(marks) / 2);
     expect(rows[1]?.up).toBe(rows[0]?.down);
     expect(rows[2]?.up).toBe(rows[1]?.down);
   });
@@ -73,9 +74,19 @@ describe("the map", () => {
     const [, full] = placed([row(0, [room("0-1", { down: true })]), row(1, eight)]);
     expect(full?.start).toBe(0);
     const seven = eight.slice(0, 7).map((one, index) => ({ ...one, up: index === 0 }));
-    const [, wide] = placed([row(0, [room("0-1", { down: true })]), row(1, seven, true)]);
+    const marks = [row(0, [room("0-1", { down: true })]), row(1, seven, true)];
+    const [, wide] = placed(marks);
     expect(wide?.start).toBeCloseTo(END);
-    expect((wide?.start ?? 0) + 7 + END).toBeLessThanOrEqual(COLUMNS + 1e-9);
+    expect((wide?.start ?? 0) + 7 + END).toBeLessThanOrEqual(columns(marks) + 1e-9);
+  });
+
+  it("grows with the dungeon", () => {
+    const wide = (count: number) =>
+      columns([row(1, Array.from({ length: count }, (_, index) => room(`1-${index + 1}`)), count < 8)]);
+    const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(wide);
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+    expect(widths.every((width, index) => width >= index + 1 + (index < 7 ? 2 * END : 0))).toBe(true);
+    expect(wide(1)).toBeLessThan(wide(8));
   });
 
   it("tells where Stairs lead that nobody has gone", () => {

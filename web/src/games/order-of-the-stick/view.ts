@@ -153,9 +153,17 @@ export function roomLine({ tile }: RoomMark): string {
 /** The notation that explains a room where it lies. */
 export const roomPiece = ({ at }: RoomMark): string => `room ${at}`;
 
-/** How wide the map is, in rooms, and how wide an end is where nobody has been. */
-export const COLUMNS = 8.4;
+/** How wide an end is where nobody has been, in rooms. */
 export const END = 0.7;
+/** How wide the map can be, in rooms: it grows with the dungeon, seldom, so that it seldom jumps. */
+const WIDTHS = [4.4, 5.8, 7, 8.4];
+
+/** How wide the map of these rows is, in rooms: what its widest row takes. */
+export function columns(rows: readonly Pick<RowMark, "rooms" | "west" | "east">[]): number {
+  const wide = rows.map(({ rooms, west, east }) => rooms.length + (west ? END : 0) + (east ? END : 0));
+  const widest = Math.max(...wide);
+  return WIDTHS.find((width) => width >= widest) ?? Math.max(...WIDTHS);
+}
 
 /** A row as it is drawn: where its first room lies, in rooms from the left. */
 export interface Placed {
@@ -169,19 +177,20 @@ export interface Placed {
 /** The rows, each with the room that its Stairs lead to straight below them, as far as the map is wide enough. */
 export function placed(rows: readonly RowMark[]): Placed[] {
   const found: Placed[] = [];
-  let above = COLUMNS / 2;
+  const width = columns(rows);
+  let above = width / 2;
   for (const row of rows) {
     const { rooms, west, east } = row;
     const landing = Math.max(
       0,
       rooms.findIndex(({ up }) => up),
     );
-    const [least, most] = [west ? END : 0, COLUMNS - rooms.length - (east ? END : 0)];
+    const [least, most] = [west ? END : 0, width - rooms.length - (east ? END : 0)];
     const start = Math.max(least, Math.min(most, above - 0.5 - landing));
     const stairs = rooms.findIndex(({ down }) => down);
     const middle = (index: number) => (index < 0 ? null : start + index + 0.5);
     found.push({ row, start, up: row.floor === 0 ? null : middle(landing), down: middle(stairs) });
-    above = middle(stairs) ?? COLUMNS / 2;
+    above = middle(stairs) ?? width / 2;
   }
   return found;
 }
@@ -247,8 +256,30 @@ export interface Part {
 /** The parts of the turn, and how far it is; none before the first turn and after the last. */
 export function turnParts({ part }: Board): Part[] {
   const now = PARTS.findIndex(([name]) => name === part);
-  if (now < 0) return [];
-  return PARTS.map(([, label], index) => ({ label, state: index < now ? "done" : index === now ? "now" : "later" }));
+  return now < 0 ? [] : asParts(PARTS.map(([, label]) => label), now);
+}
+
+/** Labels in a row, one of which is now. */
+function asParts(labels: readonly string[], now: number): Part[] {
+  return labels.map((label, index) => ({ label, state: index < now ? "done" : index === now ? "now" : "later" }));
+}
+
+/** The parts of a battle, each with the steps of the rules that come after it. */
+const FIGHT_PARTS: readonly [string, readonly string[]][] = [
+  ["Shtick", ["begun", "selection", "help"]],
+  ["Help", ["sides", "ready"]],
+  ["Before the roll", ["rolling"]],
+  ["Roll", ["settled"]],
+  ["Outcome", ["losses", "applied", "rewards", "fallen", "bonus"]],
+  ["Spoils", ["flips", "payment", "ending"]],
+];
+
+/** The parts of the battle, and how far it is; none where no step of it waits. */
+export function fightParts({ table }: View): Part[] {
+  const battle = table.flow.flatMap((one) => (typeof one === "object" && "battle" in one ? [one.battle] : [])).at(-1);
+  const next = typeof battle === "object" ? Object.keys(battle)[0] : battle;
+  const now = FIGHT_PARTS.findIndex(([, steps]) => steps.some((step) => step === next));
+  return now < 0 ? [] : asParts(FIGHT_PARTS.map(([label]) => label), now);
 }
 
 /** How many rounds are left, this one included; none where it has been too late for long. */
