@@ -108,10 +108,10 @@ const orderOfTheStick: GameModule = {
   piece: (_, notation) => pieceName(notation),
   points: "Points",
   lines: () => [
-    { part: "shticks", label: "Shticks in play", clause: "OOTS-523" },
-    { part: "loot", label: "Loot that is known", clause: "OOTS-522" },
-    { part: "exit", label: "Out of the dungeon", clause: "OOTS-524" },
-    { part: "xykon", label: "Xykon defeated", clause: "OOTS-526" },
+    { part: "shticks", label: "Shticks", clause: "OOTS-523" },
+    { part: "loot", label: "Known Loot", clause: "OOTS-522" },
+    { part: "exit", label: "Way out", clause: "OOTS-524" },
+    { part: "xykon", label: "Xykon", clause: "OOTS-526" },
   ],
 };
 

@@ -13,6 +13,7 @@ import {
   END,
   foe,
   fought,
+  fightParts,
   frame,
   helpers,
   HEROES,
@@ -30,6 +31,7 @@ import {
   roundsLeft,
   standing,
   turnParts,
+  wayOut,
 } from "./view";
 
 const at = (name: string) => views.find((view) => frame(view) === name) as View;
@@ -82,11 +84,33 @@ describe("the map", () => {
 
   it("grows with the dungeon", () => {
     const wide = (count: number) =>
-      columns([row(1, Array.from({ length: count }, (_, index) => room(`1-${index + 1}`)), count < 8)]);
+      columns([
+        row(
+          1,
+          Array.from({ length: count }, (_, index) => room(`1-${index + 1}`)),
+          count < 8,
+        ),
+      ]);
     const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(wide);
     expect(widths).toEqual(widths.toSorted((one, other) => one - other));
     expect(widths.every((width, index) => width >= index + 1 + (index < 7 ? 2 * END : 0))).toBe(true);
     expect(wide(1)).toBeLessThan(wide(8));
+  });
+
+  it("knows how far the way out is, and how many turns it takes", () => {
+    const long = { tile: { room: "long-corridor" } } as const;
+    const rows = [
+      row(0, [room("0-1", { down: true })]),
+      row(1, [room("1-2", { down: true }), room("1-3", long), room("1-1", { up: true })]),
+      row(2, [room("2-1", { up: true }), room("2-2")]),
+    ];
+    const way = (cell: string) => wayOut({ rows } as Board, cell);
+    expect(way("0-1")).toEqual({ rooms: 0, turns: 0 });
+    expect(way("1-1")).toEqual({ rooms: 1, turns: 1 });
+    // The Long Corridor, the Stairs, the Entrance.
+    expect(way("1-2")).toEqual({ rooms: 4, turns: 2 });
+    expect(way("2-2")).toEqual({ rooms: 6, turns: 2 });
+    expect(way("9-9")).toBeNull();
   });
 
   it("tells where Stairs lead that nobody has gone", () => {
@@ -149,6 +173,8 @@ describe("a turn", () => {
   it("has four parts, and ends one day", () => {
     expect(turnParts(at("go").board).map(({ state }) => state)).toEqual(["done", "now", "later", "later"]);
     expect(turnParts(at("over").board)).toEqual([]);
+    expect(fightParts(fights).find(({ state }) => state === "now")?.label).toBe("Help");
+    expect(fightParts(at("go"))).toEqual([]);
     expect(roundsLeft({ round: 3, rounds: 12 } as Board)).toBe(10);
     expect(roundsLeft({ round: 14, rounds: 12 } as Board)).toBe(0);
   });

@@ -201,6 +201,34 @@ export function below({ rows }: Board): number | null {
   return last?.rooms.some(({ down }) => down) ? last.floor + 1 : null;
 }
 
+/** As many rooms as a turn leads through, where nothing helps or hinders (OOTS-056). */
+const PACE = 3;
+
+/** How far it is from a cell to the Entrance, where one is out once the dungeon collapses: rooms, and turns for them. */
+export function wayOut({ rows }: Board, cell: Cell): { rooms: number; turns: number } | null {
+  const start = rows.findIndex(({ rooms }) => rooms.some(({ at }) => at === cell));
+  if (start < 0) return null;
+  let found = 0;
+  let from = cell;
+  // A Long Corridor costs two, whoever enters it.
+  const cost = ({ tile }: RoomMark) => (tile && "room" in tile && tile.room === "long-corridor" ? 2 : 1);
+  for (const [index, { rooms }] of rows
+    .slice(0, start + 1)
+    .toReversed()
+    .entries()) {
+    const here = rooms.findIndex(({ at }) => at === from);
+    const stairs = rooms.findIndex(({ up }) => up);
+    if (index === start) break;
+    if (here < 0 || stairs < 0) return null;
+    const passed = rooms.slice(Math.min(here, stairs), Math.max(here, stairs) + 1).filter(({ at }) => at !== from);
+    const above = rows[start - index - 1]?.rooms.find(({ down }) => down);
+    if (!above) return null;
+    found += passed.reduce((sum, room) => sum + cost(room), cost(above));
+    from = above.at;
+  }
+  return { rooms: found, turns: Math.ceil(found / PACE) };
+}
+
 /** How a hero stands. */
 export type Pose = "standing" | "lying" | "running";
 
@@ -256,7 +284,12 @@ export interface Part {
 /** The parts of the turn, and how far it is; none before the first turn and after the last. */
 export function turnParts({ part }: Board): Part[] {
   const now = PARTS.findIndex(([name]) => name === part);
-  return now < 0 ? [] : asParts(PARTS.map(([, label]) => label), now);
+  return now < 0
+    ? []
+    : asParts(
+        PARTS.map(([, label]) => label),
+        now,
+      );
 }
 
 /** Labels in a row, one of which is now. */
@@ -276,10 +309,16 @@ const FIGHT_PARTS: readonly [string, readonly string[]][] = [
 
 /** The parts of the battle, and how far it is; none where no step of it waits. */
 export function fightParts({ table }: View): Part[] {
-  const battle = table.flow.flatMap((one) => (typeof one === "object" && "battle" in one ? [one.battle] : [])).at(-1);
-  const next = typeof battle === "object" ? Object.keys(battle)[0] : battle;
-  const now = FIGHT_PARTS.findIndex(([, steps]) => steps.some((step) => step === next));
-  return now < 0 ? [] : asParts(FIGHT_PARTS.map(([label]) => label), now);
+  const steps = table.flow.flatMap((one) => Object.entries(typeof one === "object" ? (one ?? {}) : {}));
+  const waits: unknown = steps.findLast(([name]) => name === "battle")?.[1];
+  const next = typeof waits === "object" && waits !== null ? Object.keys(waits)[0] : waits;
+  const now = FIGHT_PARTS.findIndex(([, names]) => names.some((name) => name === next));
+  return now < 0
+    ? []
+    : asParts(
+        FIGHT_PARTS.map(([label]) => label),
+        now,
+      );
 }
 
 /** How many rounds are left, this one included; none where it has been too late for long. */
@@ -402,12 +441,15 @@ export function outcomes(board: Board, fight: FightMark, mine: boolean): Outcome
   const found = foe(board);
   const win = mine ? "Win" : "Won";
   if (!found || fight.hurts === null) {
-    const text =
-      fight.range === 0 ? "The loser loses what the Result says, and a Loot." : "The loser loses what the Result says.";
+    // Who wins applies the Result of the own shtick, and without one has but a draw (OOTS-237, OOTS-244).
+    const text = ({ shtick }: SideMark) =>
+      shtick === null
+        ? "Without a shtick that is a draw."
+        : `${pieces.shticks[shtick].name} does its worst${fight.range === 0 ? ", and a Loot is taken" : ""}.`;
     return [
-      { end: "won", title: win, text },
+      { end: "won", title: win, text: text(fight.sides[0]) },
       { end: "drawn", title: "Draw", text: "Nothing happens." },
-      { end: "lost", title: mine ? "Lose" : "Lost", text: "The other way round." },
+      { end: "lost", title: mine ? "Lose" : "Lost", text: text(fight.sides[1]) },
     ];
   }
   const { symbols, coins } = pieces.monsters[found.monster.monster];
