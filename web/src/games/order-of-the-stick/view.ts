@@ -62,6 +62,12 @@ export function roomName({ tile }: RoomMark): string {
   return tile ? tileName(tile) : "Dungeon Entrance";
 }
 
+/** Where a long word of a name may break. */
+const BREAKS = /(?<=Head)(?=quarters)|(?<=Mys)(?=terious)|(?<=Spooo)(?=ooky)|(?<=Bar)(?=racks)|(?<=Labo)(?=ratory)/g;
+
+/** What a room is called, with the places where a long word may break. */
+export const roomWords = (room: RoomMark): string => roomName(room).replaceAll(BREAKS, "\u00ad");
+
 /** The room that lies in a cell. */
 export function roomAt({ rows }: Board, cell: Cell): RoomMark | undefined {
   return rows.flatMap(({ rooms }) => rooms).find(({ at }) => at === cell);
