@@ -7,7 +7,6 @@ import { tabFor } from "./tabs";
 import {
   below,
   chances,
-  columns,
   dealt,
   drools,
   END,
@@ -59,38 +58,35 @@ const row = (floor: number, rooms: RoomMark[], ends = false): RowMark => ({
 });
 
 describe("the map", () => {
-  it("lays the room below the Stairs straight under them", () => {
-    const marks = [
+  it("lays the room below the Stairs straight under them, in the middle of the map", () => {
+    const { width, rows } = placed([
       row(0, [room("0-1", { down: true })]),
       row(1, [room("1-8"), room("1-1", { up: true }), room("1-2", { down: true })], true),
       row(2, [room("2-1", { up: true })], true),
-    ];
-    const rows = placed(marks);
-    expect(rows[0]?.down).toBe(columns(marks) / 2);
-    expect(rows[1]?.up).toBe(rows[0]?.down);
-    expect(rows[2]?.up).toBe(rows[1]?.down);
+    ]);
+    expect(rows[1]?.up).toBeCloseTo(rows[0]?.down ?? 0);
+    expect(rows[2]?.up).toBeCloseTo(rows[1]?.down ?? 0);
+    const [left, right] = [(rows[1]?.start ?? 0) - END, (rows[2]?.start ?? 0) + 1 + END];
+    expect(left).toBeCloseTo(width - right);
+    expect(left).toBeGreaterThanOrEqual(0);
   });
 
+  const floor = (count: number, stairs: number) =>
+    Array.from({ length: count }, (_, index) => room(`1-${index + 1}`, { up: index === stairs }));
+
   it("keeps every row within its width, with the ends where nobody has been", () => {
-    const eight = Array.from({ length: 8 }, (_, index) => room(`1-${index + 1}`, { up: index === 7 }));
-    const [, full] = placed([row(0, [room("0-1", { down: true })]), row(1, eight)]);
-    expect(full?.start).toBe(0);
-    const seven = eight.slice(0, 7).map((one, index) => ({ ...one, up: index === 0 }));
-    const marks = [row(0, [room("0-1", { down: true })]), row(1, seven, true)];
-    const [, wide] = placed(marks);
-    expect(wide?.start).toBeCloseTo(END);
-    expect((wide?.start ?? 0) + 7 + END).toBeLessThanOrEqual(columns(marks) + 1e-9);
+    for (const stairs of [0, 3, 7]) {
+      const { width, rows } = placed([row(0, [room("0-1", { down: true })]), row(1, floor(8, stairs))]);
+      expect(rows[1]?.start, `${stairs}`).toBeGreaterThanOrEqual(0);
+      expect((rows[1]?.start ?? 9) + 8, `${stairs}`).toBeLessThanOrEqual(width + 1e-9);
+    }
+    const { width, rows } = placed([row(0, [room("0-1", { down: true })]), row(1, floor(7, 0), true)]);
+    expect(rows[1]?.start).toBeGreaterThanOrEqual(END - 1e-9);
+    expect((rows[1]?.start ?? 9) + 7 + END).toBeLessThanOrEqual(width + 1e-9);
   });
 
   it("grows with the dungeon", () => {
-    const wide = (count: number) =>
-      columns([
-        row(
-          1,
-          Array.from({ length: count }, (_, index) => room(`1-${index + 1}`)),
-          count < 8,
-        ),
-      ]);
+    const wide = (count: number) => placed([row(1, floor(count, 0), count < 8)]).width;
     const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(wide);
     expect(widths).toEqual(widths.toSorted((one, other) => one - other));
     expect(widths.every((width, index) => width >= index + 1 + (index < 7 ? 2 * END : 0))).toBe(true);

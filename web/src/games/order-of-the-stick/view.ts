@@ -162,14 +162,8 @@ export const roomPiece = ({ at }: RoomMark): string => `room ${at}`;
 /** How wide an end is where nobody has been, in rooms. */
 export const END = 0.7;
 /** How wide the map can be, in rooms: it grows with the dungeon, seldom, so that it seldom jumps. */
-const WIDTHS = [4.4, 5.8, 7, 8.4];
-
-/** How wide the map of these rows is, in rooms: what its widest row takes. */
-export function columns(rows: readonly Pick<RowMark, "rooms" | "west" | "east">[]): number {
-  const wide = rows.map(({ rooms, west, east }) => rooms.length + (west ? END : 0) + (east ? END : 0));
-  const widest = Math.max(...wide);
-  return WIDTHS.find((width) => width >= widest) ?? Math.max(...WIDTHS);
-}
+const WIDTHS = [3.4, 4.4, 5.8, 7];
+const WIDEST = 8.4;
 
 /** A row as it is drawn: where its first room lies, in rooms from the left. */
 export interface Placed {
@@ -181,9 +175,8 @@ export interface Placed {
 }
 
 /** The rows, each with the room that its Stairs lead to straight below them, as far as the map is wide enough. */
-export function placed(rows: readonly RowMark[]): Placed[] {
+function laid(rows: readonly RowMark[], width: number): Placed[] {
   const found: Placed[] = [];
-  const width = columns(rows);
   let above = width / 2;
   for (const row of rows) {
     const { rooms, west, east } = row;
@@ -199,6 +192,32 @@ export function placed(rows: readonly RowMark[]): Placed[] {
     above = middle(stairs) ?? width / 2;
   }
   return found;
+}
+
+/** From where to where rows reach; the Entrance is drawn two rooms wide. */
+function reach(rows: readonly Placed[]): [number, number] {
+  const gate = ({ floor }: RowMark) => (floor === 0 ? 0.5 : 0);
+  return [
+    Math.min(...rows.map(({ row, start }) => start - (row.west ? END : gate(row)))),
+    Math.max(...rows.map(({ row, start }) => start + row.rooms.length + (row.east ? END : gate(row)))),
+  ];
+}
+
+/** The map: how wide it is, in rooms, and its rows in the middle of it. */
+export function placed(rows: readonly RowMark[]): { width: number; rows: Placed[] } {
+  // With all the room in the world no shaft bends; so it is drawn if it is not wider than the map can be.
+  const free = laid(rows, 100);
+  const [west, east] = reach(free);
+  const fits = [...WIDTHS, WIDEST].find((width) => width >= east - west);
+  const width = fits ?? WIDEST;
+  const found = fits === undefined ? laid(rows, width) : free;
+  const [left, right] = reach(found);
+  const shift = (width - left - right) / 2;
+  const moved = (at: number | null) => (at === null ? null : at + shift);
+  return {
+    width,
+    rows: found.map(({ row, start, up, down }) => ({ row, start: start + shift, up: moved(up), down: moved(down) })),
+  };
 }
 
 /** Whether Stairs lead down to a floor on which nobody has been. */
