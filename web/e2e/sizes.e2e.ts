@@ -98,6 +98,12 @@ const MOMENTS: Moment[] = [
   { game: "big-bad-overlord", kept: "six", asked: "whom to attack", choice: /^attack/ },
   { game: "big-bad-overlord", kept: "three-with-pairs", asked: "a battle of pairs", choice: /^press/ },
   { game: "big-bad-overlord", kept: "six", asked: "a ghost", choice: /^haunt/ },
+  { game: "order-of-the-stick", kept: "six", asked: "the first shticks", choice: /^return/ },
+  { game: "order-of-the-stick", kept: "six", asked: "where to go", choice: /^move (east|west) / },
+  { game: "order-of-the-stick", kept: "six", asked: "a Battle Shtick", choice: /^select (vaarsuvius|haley)/ },
+  { game: "order-of-the-stick", kept: "six", asked: "help for Loot", choice: /^offer/ },
+  { game: "order-of-the-stick", kept: "four", asked: "a Screw This! card", choice: /^play/ },
+  { game: "order-of-the-stick", kept: "three-hard", asked: "which room falls down", choice: /^remove/ },
 ];
 
 /** The last choice of a kind that a transcript has: its number and its seat. */

@@ -29,10 +29,10 @@ export interface Receipt {
   total: number;
 }
 
-/** A row of the score sheet: the part and key of its lines, and what people call it. */
+/** A row of the score sheet: the part and key of its lines, or the part alone, and what people call it. */
 export interface ScoreRow {
   part: string;
-  key: string;
+  key?: string;
   label: string;
   clause: string;
 }

@@ -16,6 +16,12 @@ const sheet = (seat: number, ...lines: ScoreLine[]): ScoreSheet => ({
 });
 
 describe("the ledger", () => {
+  it("adds up all lines of a part whose row has no key", () => {
+    const fixed = [{ part: "loot", label: "Loot", clause: "OB-001" }];
+    const sheets = [sheet(1, line("ruby", "Ruby", 1, "loot"), line("rope", "Rope", 2, "loot")), sheet(2)];
+    expect(ledger(sheets, fixed).map(({ label, points }) => [label, points])).toEqual([["Loot", [3, 0]]]);
+  });
+
   it("has one row for each kind of points and a column for each sheet", () => {
     const rows = ledger([sheet(1, line("forest", "Forests", 3)), sheet(2, line("swamp", "Swamps", 2))]);
     expect(rows.map(({ label, points }) => [label, ...points])).toEqual([

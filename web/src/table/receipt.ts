@@ -1,7 +1,7 @@
 // Score sheets, added up for people.
 
 import type { Receipt, ScoreRow } from "../games/game";
-import type { ScoreLine, ScoreSheet } from "../wire";
+import type { ScoreSheet } from "../wire";
 
 /** A row of the ledger: one kind of points, for all seats. */
 export interface LedgerRow extends ScoreRow {
@@ -10,7 +10,8 @@ export interface LedgerRow extends ScoreRow {
   points: number[];
 }
 
-const kind = (line: Pick<ScoreLine, "part" | "key">) => `${line.part}/${line.key}`;
+/** What a line counts for; a row without a key is that of all lines of its part. */
+const kind = ({ part, key = "" }: Pick<ScoreRow, "part" | "key">) => `${part}/${key}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One row for each kind of points: those that are always there first, then in the order of the score pad. */
@@ -21,7 +22,8 @@ export function ledger(sheets: readonly ScoreSheet[], fixed: readonly ScoreRow[]
   );
   sheets.forEach((sheet, column) => {
     for (const line of sheet.lines) {
-      const id = kind(line);
+      const whole = kind({ part: line.part });
+      const id = rows.has(whole) ? whole : kind(line);
       let row = rows.get(id);
       if (!row) {
         row = { id, part: line.part, key: line.key, label: line.label, clause: line.clause, points: blank() };

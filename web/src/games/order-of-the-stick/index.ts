@@ -107,6 +107,12 @@ const orderOfTheStick: GameModule = {
   idle: (_, notation) => ["unequip", "use", "play", "trade", "sell"].includes(verb(notation)),
   piece: (_, notation) => pieceName(notation),
   points: "Points",
+  lines: () => [
+    { part: "shticks", label: "Shticks", clause: "OOTS-523" },
+    { part: "loot", label: "Known Loot", clause: "OOTS-522" },
+    { part: "exit", label: "Way out", clause: "OOTS-524" },
+    { part: "xykon", label: "Xykon", clause: "OOTS-526" },
+  ],
 };
 
 export default orderOfTheStick;

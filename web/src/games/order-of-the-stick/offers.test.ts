@@ -89,12 +89,15 @@ it("groups offers of help by whom they are made to, and cards by what they are a
     ["use healing-potion seat 3", "Discard {loot healing-potion|Healing Potion} for {seat 3}"],
     ["play surprise monster 1", "Play {screw surprise|Surprise!} on {monster troll|Troll}"],
     ["fetch troll", "Take {monster troll|Troll}"],
+    ["sell rope", "Trade in {loot rope|Rope} (Drool Factor 1)"],
+    ["sell ruby", "Trade in {loot ruby|Ruby} (Drool Factor 2)"],
   ]);
   const found = groups([...labels.keys()], labels);
   expect(found.map(({ title, offers }) => [title, offers.map(({ label }) => label)])).toEqual([
     ["Haley", ["Ruby (+2)", "Star Chart (+1)"]],
     ["Healing Potion", ["for {seat 2}", "for {seat 3}"]],
     ["", ["Take {monster troll|Troll}", "Play {screw surprise|Surprise!} on {monster troll|Troll}"]],
+    ["Trade in", ["{loot rope|Rope} (Drool Factor 1)", "{loot ruby|Ruby} (Drool Factor 2)"]],
   ]);
   expect(found[0]?.piece).toBe("hero haley");
   expect(found[0]?.offers[0]?.piece).toBe("loot ruby");

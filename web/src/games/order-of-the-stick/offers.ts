@@ -194,6 +194,12 @@ export interface Group {
 
 const MARK = /\{([^{}|]+)\|([^{}|]+)\}/;
 
+/** What the label of an offer says before it names a piece: "Trade in", "Attack". */
+function lead(label: string): string {
+  const mark = MARK.exec(label);
+  return mark ? label.slice(0, mark.index).trim() : "";
+}
+
 /** The offers that have no place of their own, by the card or the hero that they are about. */
 export function groups(notations: readonly string[], labels: ReadonlyMap<string, string>): Group[] {
   const found = new Map<string, Group>();
@@ -202,6 +208,12 @@ export function groups(notations: readonly string[], labels: ReadonlyMap<string,
     found.set(key, group);
     return group.offers;
   };
+  const begin = ([word = ""]: readonly string[], label: string) => `${word} ${lead(label)}`;
+  const alike = new Map<string, number>();
+  for (const notation of notations) {
+    const key = begin(notation.split(" "), labels.get(notation) ?? notation);
+    alike.set(key, (alike.get(key) ?? 0) + 1);
+  }
   for (const notation of notations) {
     const [word = "", what = "", ...rest] = notation.split(" ");
     const label = labels.get(notation) ?? notation;
@@ -222,7 +234,12 @@ export function groups(notations: readonly string[], labels: ReadonlyMap<string,
       into(`${word} ${what}`, mark?.[2] ?? what, piece).push({ notation, label: after || label, piece: null });
     } else {
       const piece = MARK.exec(label)?.[1] ?? null;
-      into("", "", null).push({ notation, label, piece });
+      const words = lead(label);
+      const key = begin([word], label);
+      // Several that begin alike say it once.
+      if (words !== "" && (alike.get(key) ?? 0) > 1)
+        into(key, words, null).push({ notation, label: label.slice(label.indexOf("{")), piece });
+      else into("", "", null).push({ notation, label, piece });
     }
   }
   // What stands alone needs no heading.

@@ -7,12 +7,12 @@ import { tabFor } from "./tabs";
 import {
   below,
   chances,
-  COLUMNS,
   dealt,
   drools,
   END,
   foe,
   fought,
+  fightParts,
   frame,
   helpers,
   HEROES,
@@ -30,6 +30,7 @@ import {
   roundsLeft,
   standing,
   turnParts,
+  wayOut,
 } from "./view";
 
 const at = (name: string) => views.find((view) => frame(view) === name) as View;
@@ -57,25 +58,55 @@ const row = (floor: number, rooms: RoomMark[], ends = false): RowMark => ({
 });
 
 describe("the map", () => {
-  it("lays the room below the Stairs straight under them", () => {
-    const rows = placed([
+  it("lays the room below the Stairs straight under them, in the middle of the map", () => {
+    const { width, rows } = placed([
       row(0, [room("0-1", { down: true })]),
       row(1, [room("1-8"), room("1-1", { up: true }), room("1-2", { down: true })], true),
       row(2, [room("2-1", { up: true })], true),
     ]);
-    expect(rows[0]?.down).toBe(COLUMNS / 2);
-    expect(rows[1]?.up).toBe(rows[0]?.down);
-    expect(rows[2]?.up).toBe(rows[1]?.down);
+    expect(rows[1]?.up).toBeCloseTo(rows[0]?.down ?? 0);
+    expect(rows[2]?.up).toBeCloseTo(rows[1]?.down ?? 0);
+    const [left, right] = [(rows[1]?.start ?? 0) - END, (rows[2]?.start ?? 0) + 1 + END];
+    expect(left).toBeCloseTo(width - right);
+    expect(left).toBeGreaterThanOrEqual(0);
   });
 
+  const floor = (count: number, stairs: number) =>
+    Array.from({ length: count }, (_, index) => room(`1-${index + 1}`, { up: index === stairs }));
+
   it("keeps every row within its width, with the ends where nobody has been", () => {
-    const eight = Array.from({ length: 8 }, (_, index) => room(`1-${index + 1}`, { up: index === 7 }));
-    const [, full] = placed([row(0, [room("0-1", { down: true })]), row(1, eight)]);
-    expect(full?.start).toBe(0);
-    const seven = eight.slice(0, 7).map((one, index) => ({ ...one, up: index === 0 }));
-    const [, wide] = placed([row(0, [room("0-1", { down: true })]), row(1, seven, true)]);
-    expect(wide?.start).toBeCloseTo(END);
-    expect((wide?.start ?? 0) + 7 + END).toBeLessThanOrEqual(COLUMNS + 1e-9);
+    for (const stairs of [0, 3, 7]) {
+      const { width, rows } = placed([row(0, [room("0-1", { down: true })]), row(1, floor(8, stairs))]);
+      expect(rows[1]?.start, `${stairs}`).toBeGreaterThanOrEqual(0);
+      expect((rows[1]?.start ?? 9) + 8, `${stairs}`).toBeLessThanOrEqual(width + 1e-9);
+    }
+    const { width, rows } = placed([row(0, [room("0-1", { down: true })]), row(1, floor(7, 0), true)]);
+    expect(rows[1]?.start).toBeGreaterThanOrEqual(END - 1e-9);
+    expect((rows[1]?.start ?? 9) + 7 + END).toBeLessThanOrEqual(width + 1e-9);
+  });
+
+  it("grows with the dungeon", () => {
+    const wide = (count: number) => placed([row(1, floor(count, 0), count < 8)]).width;
+    const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(wide);
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+    expect(widths.every((width, index) => width >= index + 1 + (index < 7 ? 2 * END : 0))).toBe(true);
+    expect(wide(1)).toBeLessThan(wide(8));
+  });
+
+  it("knows how far the way out is, and how many turns it takes", () => {
+    const long = { tile: { room: "long-corridor" } } as const;
+    const rows = [
+      row(0, [room("0-1", { down: true })]),
+      row(1, [room("1-2", { down: true }), room("1-3", long), room("1-1", { up: true })]),
+      row(2, [room("2-1", { up: true }), room("2-2")]),
+    ];
+    const way = (cell: string) => wayOut({ rows } as Board, cell);
+    expect(way("0-1")).toEqual({ rooms: 0, turns: 0 });
+    expect(way("1-1")).toEqual({ rooms: 1, turns: 1 });
+    // The Long Corridor, the Stairs, the Entrance.
+    expect(way("1-2")).toEqual({ rooms: 4, turns: 2 });
+    expect(way("2-2")).toEqual({ rooms: 6, turns: 2 });
+    expect(way("9-9")).toBeNull();
   });
 
   it("tells where Stairs lead that nobody has gone", () => {
@@ -138,6 +169,8 @@ describe("a turn", () => {
   it("has four parts, and ends one day", () => {
     expect(turnParts(at("go").board).map(({ state }) => state)).toEqual(["done", "now", "later", "later"]);
     expect(turnParts(at("over").board)).toEqual([]);
+    expect(fightParts(fights).find(({ state }) => state === "now")?.label).toBe("Help");
+    expect(fightParts(at("go"))).toEqual([]);
     expect(roundsLeft({ round: 3, rounds: 12 } as Board)).toBe(10);
     expect(roundsLeft({ round: 14, rounds: 12 } as Board)).toBe(0);
   });

@@ -62,6 +62,12 @@ export function roomName({ tile }: RoomMark): string {
   return tile ? tileName(tile) : "Dungeon Entrance";
 }
 
+/** Where a long word of a name may break. */
+const BREAKS = /(?<=Head)(?=quarters)|(?<=Mys)(?=terious)|(?<=Spooo)(?=ooky)|(?<=Bar)(?=racks)|(?<=Labo)(?=ratory)/g;
+
+/** What a room is called, with the places where a long word may break. */
+export const roomWords = (room: RoomMark): string => roomName(room).replaceAll(BREAKS, "\u00ad");
+
 /** The room that lies in a cell. */
 export function roomAt({ rows }: Board, cell: Cell): RoomMark | undefined {
   return rows.flatMap(({ rooms }) => rooms).find(({ at }) => at === cell);
@@ -153,9 +159,11 @@ export function roomLine({ tile }: RoomMark): string {
 /** The notation that explains a room where it lies. */
 export const roomPiece = ({ at }: RoomMark): string => `room ${at}`;
 
-/** How wide the map is, in rooms, and how wide an end is where nobody has been. */
-export const COLUMNS = 8.4;
+/** How wide an end is where nobody has been, in rooms. */
 export const END = 0.7;
+/** How wide the map can be, in rooms: it grows with the dungeon, seldom, so that it seldom jumps. */
+const WIDTHS = [3.4, 4.4, 5.8, 7];
+const WIDEST = 8.4;
 
 /** A row as it is drawn: where its first room lies, in rooms from the left. */
 export interface Placed {
@@ -167,29 +175,83 @@ export interface Placed {
 }
 
 /** The rows, each with the room that its Stairs lead to straight below them, as far as the map is wide enough. */
-export function placed(rows: readonly RowMark[]): Placed[] {
+function laid(rows: readonly RowMark[], width: number): Placed[] {
   const found: Placed[] = [];
-  let above = COLUMNS / 2;
+  let above = width / 2;
   for (const row of rows) {
     const { rooms, west, east } = row;
     const landing = Math.max(
       0,
       rooms.findIndex(({ up }) => up),
     );
-    const [least, most] = [west ? END : 0, COLUMNS - rooms.length - (east ? END : 0)];
+    const [least, most] = [west ? END : 0, width - rooms.length - (east ? END : 0)];
     const start = Math.max(least, Math.min(most, above - 0.5 - landing));
     const stairs = rooms.findIndex(({ down }) => down);
     const middle = (index: number) => (index < 0 ? null : start + index + 0.5);
     found.push({ row, start, up: row.floor === 0 ? null : middle(landing), down: middle(stairs) });
-    above = middle(stairs) ?? COLUMNS / 2;
+    above = middle(stairs) ?? width / 2;
   }
   return found;
+}
+
+/** From where to where rows reach; the Entrance is drawn two rooms wide. */
+function reach(rows: readonly Placed[]): [number, number] {
+  const gate = ({ floor }: RowMark) => (floor === 0 ? 0.5 : 0);
+  return [
+    Math.min(...rows.map(({ row, start }) => start - (row.west ? END : gate(row)))),
+    Math.max(...rows.map(({ row, start }) => start + row.rooms.length + (row.east ? END : gate(row)))),
+  ];
+}
+
+/** The map: how wide it is, in rooms, and its rows in the middle of it. */
+export function placed(rows: readonly RowMark[]): { width: number; rows: Placed[] } {
+  // With all the room in the world no shaft bends; so it is drawn if it is not wider than the map can be.
+  const free = laid(rows, 100);
+  const [west, east] = reach(free);
+  const fits = [...WIDTHS, WIDEST].find((width) => width >= east - west);
+  const width = fits ?? WIDEST;
+  const found = fits === undefined ? laid(rows, width) : free;
+  const [left, right] = reach(found);
+  const shift = (width - left - right) / 2;
+  const moved = (at: number | null) => (at === null ? null : at + shift);
+  return {
+    width,
+    rows: found.map(({ row, start, up, down }) => ({ row, start: start + shift, up: moved(up), down: moved(down) })),
+  };
 }
 
 /** Whether Stairs lead down to a floor on which nobody has been. */
 export function below({ rows }: Board): number | null {
   const last = rows.at(-1);
   return last?.rooms.some(({ down }) => down) ? last.floor + 1 : null;
+}
+
+/** As many rooms as a turn leads through, where nothing helps or hinders (OOTS-056). */
+const PACE = 3;
+
+/** How far it is from a cell to the Entrance, where one is out once the dungeon collapses: rooms, and turns for them. */
+export function wayOut({ rows }: Board, cell: Cell): { rooms: number; turns: number } | null {
+  const start = rows.findIndex(({ rooms }) => rooms.some(({ at }) => at === cell));
+  if (start < 0) return null;
+  let found = 0;
+  let from = cell;
+  // A Long Corridor costs two, whoever enters it.
+  const cost = ({ tile }: RoomMark) => (tile && "room" in tile && tile.room === "long-corridor" ? 2 : 1);
+  for (const [index, { rooms }] of rows
+    .slice(0, start + 1)
+    .toReversed()
+    .entries()) {
+    const here = rooms.findIndex(({ at }) => at === from);
+    const stairs = rooms.findIndex(({ up }) => up);
+    if (index === start) break;
+    if (here < 0 || stairs < 0) return null;
+    const passed = rooms.slice(Math.min(here, stairs), Math.max(here, stairs) + 1).filter(({ at }) => at !== from);
+    const above = rows[start - index - 1]?.rooms.find(({ down }) => down);
+    if (!above) return null;
+    found += passed.reduce((sum, room) => sum + cost(room), cost(above));
+    from = above.at;
+  }
+  return { rooms: found, turns: Math.ceil(found / PACE) };
 }
 
 /** How a hero stands. */
@@ -247,8 +309,41 @@ export interface Part {
 /** The parts of the turn, and how far it is; none before the first turn and after the last. */
 export function turnParts({ part }: Board): Part[] {
   const now = PARTS.findIndex(([name]) => name === part);
-  if (now < 0) return [];
-  return PARTS.map(([, label], index) => ({ label, state: index < now ? "done" : index === now ? "now" : "later" }));
+  return now < 0
+    ? []
+    : asParts(
+        PARTS.map(([, label]) => label),
+        now,
+      );
+}
+
+/** Labels in a row, one of which is now. */
+function asParts(labels: readonly string[], now: number): Part[] {
+  return labels.map((label, index) => ({ label, state: index < now ? "done" : index === now ? "now" : "later" }));
+}
+
+/** The parts of a battle, each with the steps of the rules that come after it. */
+const FIGHT_PARTS: readonly [string, readonly string[]][] = [
+  ["Shtick", ["begun", "selection", "help"]],
+  ["Help", ["sides", "ready"]],
+  ["Before the roll", ["rolling"]],
+  ["Roll", ["settled"]],
+  ["Outcome", ["losses", "applied", "rewards", "fallen", "bonus"]],
+  ["Spoils", ["flips", "payment", "ending"]],
+];
+
+/** The parts of the battle, and how far it is; none where no step of it waits. */
+export function fightParts({ table }: View): Part[] {
+  const steps = table.flow.flatMap((one) => Object.entries(typeof one === "object" ? (one ?? {}) : {}));
+  const waits: unknown = steps.findLast(([name]) => name === "battle")?.[1];
+  const next = typeof waits === "object" && waits !== null ? Object.keys(waits)[0] : waits;
+  const now = FIGHT_PARTS.findIndex(([, names]) => names.some((name) => name === next));
+  return now < 0
+    ? []
+    : asParts(
+        FIGHT_PARTS.map(([label]) => label),
+        now,
+      );
 }
 
 /** How many rounds are left, this one included; none where it has been too late for long. */
@@ -371,12 +466,15 @@ export function outcomes(board: Board, fight: FightMark, mine: boolean): Outcome
   const found = foe(board);
   const win = mine ? "Win" : "Won";
   if (!found || fight.hurts === null) {
-    const text =
-      fight.range === 0 ? "The loser loses what the Result says, and a Loot." : "The loser loses what the Result says.";
+    // Who wins applies the Result of the own shtick, and without one has but a draw (OOTS-237, OOTS-244).
+    const text = ({ shtick }: SideMark) =>
+      shtick === null
+        ? "Without a shtick that is a draw."
+        : `${pieces.shticks[shtick].name} does its worst${fight.range === 0 ? ", and a Loot is taken" : ""}.`;
     return [
-      { end: "won", title: win, text },
+      { end: "won", title: win, text: text(fight.sides[0]) },
       { end: "drawn", title: "Draw", text: "Nothing happens." },
-      { end: "lost", title: mine ? "Lose" : "Lost", text: "The other way round." },
+      { end: "lost", title: mine ? "Lose" : "Lost", text: text(fight.sides[1]) },
     ];
   }
   const { symbols, coins } = pieces.monsters[found.monster.monster];
