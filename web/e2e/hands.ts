@@ -101,8 +101,8 @@ function missing({ offers, targets, folded }: Shown): string[] {
   return offers.filter((offer) => !targets.includes(offer) && !(folded && ON_CARDS.test(offer)));
 }
 
-/** Answers one question, and tells what it was. */
-export function answer(guest: Guest, hands: Hands, luck = 1): Promise<Shown> {
+/** Answers one question by what is decided among all that is on the table, and tells what it was. */
+export function decideBy(guest: Guest, decide: (shown: Shown) => Promise<void>): Promise<Shown> {
   return act(guest, async (asked) => {
     let shown = asked;
     // A busy machine may draw the dock before the board; what is still nowhere after a second is missing.
@@ -115,8 +115,13 @@ export function answer(guest: Guest, hands: Hands, luck = 1): Promise<Shown> {
     if (shown.state !== "asked") return;
     const nowhere = missing(shown);
     if (nowhere.length > 0) throw new Error(`Offered, but nowhere on the table: ${nowhere.join(", ")}`);
-    await hands(guest.page, pick(shown.targets, luck));
+    await decide(shown);
   });
+}
+
+/** Answers one question, and tells what it was. */
+export function answer(guest: Guest, hands: Hands, luck = 1): Promise<Shown> {
+  return decideBy(guest, ({ targets }) => hands(guest.page, pick(targets, luck)));
 }
 
 /** Begins to count anew: another seat or another table is shown. */
@@ -142,21 +147,29 @@ export async function playOut(guest: Guest, hands: Hands): Promise<number> {
 /** The thing on the table that stands for a choice. */
 const target = (page: Page, choice: string) => page.locator(`[data-choice="${choice}"]:visible`).first();
 
-/** Points and clicks. Where all are asked at once, the answers of others may end the question meanwhile. */
-export const mouse: Hands = async (page, choice) => {
-  try {
-    await target(page, choice).click({ timeout: 8000 });
-  } catch (error) {
-    if ((await page.locator(`[data-offer="${choice}"]`).count()) > 0) throw error;
-  }
-};
+/** As long as a thing to press may take to be there, in milliseconds. */
+const SOON = { timeout: 8000 };
+
+/** Where all are asked at once, the answers of others may end the question before it is answered. */
+export const unlessGone =
+  (hands: Hands): Hands =>
+  async (page, choice) => {
+    try {
+      await hands(page, choice);
+    } catch (error) {
+      if ((await page.locator(`[data-offer="${choice}"]`).count()) > 0) throw error;
+    }
+  };
+
+/** Points and clicks. */
+export const mouse = unlessGone((page, choice) => target(page, choice).click(SOON));
 
 /** Taps: the first tap aims, the button of the dock does it. */
-export const finger: Hands = async (page, choice) => {
+export const finger = unlessGone(async (page, choice) => {
   const plain = await page.locator(`.dock [data-choice="${choice}"]`).isVisible();
-  await target(page, choice).tap();
-  if (!plain) await page.locator(".dock .confirm").tap();
-};
+  await target(page, choice).tap(SOON);
+  if (!plain) await page.locator(".dock .confirm").tap(SOON);
+});
 
 const FOCUSED = "document.activeElement?.dataset ?? {}";
 /** More than there is to walk through. */

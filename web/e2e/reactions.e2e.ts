@@ -130,11 +130,11 @@ it("passes a window of six after one pause, when five of them are bots", async (
       seats: [ME, BOT, BOT, BOT, BOT, BOT],
     });
     const moves = await listen(ada, path, 40);
-    /** The longest run of different bots, each less than half a pause after the one before. */
+    /** The longest run of different bots, each sooner after the one before than the pause of a window is. */
     let longest = 0;
     let run = new Set<number>();
     moves.forEach(({ seat, at }, index) => {
-      const soon = index > 0 && at - (moves[index - 1]?.at ?? 0) < pace / 2;
+      const soon = index > 0 && at - (moves[index - 1]?.at ?? 0) < pace / 4;
       if (!soon || run.has(seat) || seat === 1) run = new Set();
       if (seat !== 1) run.add(seat);
       longest = Math.max(longest, run.size);

@@ -5,7 +5,8 @@ use std::time::Duration;
 /// How the tables are run.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// The least time between what was last told and a bot's choice, so that people can follow.
+    /// The least time between what was last told and a bot's choice, so that people can follow. In a window, where
+    /// most only let it pass, a third of it.
     pub bot_pace: Duration,
     /// How many bots think ahead at the same time; as many again may think at a glance.
     pub bot_threads: usize,

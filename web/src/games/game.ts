@@ -71,6 +71,8 @@ export interface GameModule {
   turnOf?(event: unknown): number | null;
   /** Whether an event is what one tells of a turn in one line; all are without it. */
   tells?(event: unknown): boolean;
+  /** Whether an event only says that somebody has answered, so that the log leaves it out. */
+  aside?(event: unknown): boolean;
   /** The word on the dock's button for an aimed choice; without it the label of the offer. */
   verb?(play: Play, notation: string): string | null;
   /** The receipt of an aimed choice, where the difference of the score sheets would not be clear. */

@@ -29,6 +29,7 @@ import { plain, read, type Names, type Part } from "./marks";
 import { asSentence, seatColour, seatName, seatSigil, sitterName } from "./seats";
 import { Director, type Beat } from "./director/director.svelte";
 import { LATE } from "./director/paces";
+import type { Reader } from "./story/chapters";
 import { sinceMine } from "./story/since";
 
 /** A word to the reader, at most one at a time. */
@@ -131,6 +132,9 @@ export class Play {
 
   /** What this game calls a piece that the rules can only number, by its notation. */
   naming = $state.raw<((notation: string) => string | null) | null>(null);
+
+  /** How this game's log is read. */
+  reading = $state.raw<Reader>({});
 
   /** When the last word about the table came. */
   #tableAt = $state(Date.now());
@@ -474,9 +478,9 @@ export class Play {
     this.drawer = "rules";
   }
 
-  #since = $derived(sinceMine(this.log, this.viewer));
+  #since = $derived(sinceMine(this.log, this.viewer, this.reading));
 
-  /** What the others did since I last chose. */
+  /** What the others did since I last chose, or since my last turn. */
   get since(): readonly HistoryLine[] {
     return this.#since;
   }

@@ -1,8 +1,8 @@
 //! The windows that are open, and the one moment at which bots and wishes answer in each.
 //!
 //! A window is what seats are asked with the same kind, scope, turn and depth, at once or one after the other, until
-//! something else is asked or luck answers. All bots and all who wished not to be asked answer after one pause from its
-//! opening, however many they are. A window below one that was answered is as old as it was, so it asks for no pause
+//! something else is asked or luck answers. All bots and all who wished not to be asked answer after one short pause from
+//! its opening, however many they are. A window below one that was answered is as old as it was, so it asks for no pause
 //! of its own when it is come back to.
 
 use table::{Pending, Reaction, Seat, Seats, Turn};
@@ -10,6 +10,9 @@ use table::{Pending, Reaction, Seat, Seats, Turn};
 use crate::keeper::bots::bot_on;
 use crate::keeper::{Game, Keeper};
 use crate::play::Cause;
+
+/// As many windows in which nobody does anything take no longer than one other choice of a bot.
+const WINDOWS_IN_A_PAUSE: u32 = 3;
 
 /// The windows of a table.
 #[derive(Default)]
@@ -105,11 +108,12 @@ impl Keeper {
         Some(since + self.pause(play.live.pending().owing()))
     }
 
-    /// How long bots and wishes wait in a window, in milliseconds. Nobody waits where one person asks oneself.
+    /// How long bots and wishes wait in a window, in milliseconds. Most let it pass, and then there is nothing to be
+    /// followed: that takes a part of the usual pause. Nobody waits where one person asks oneself.
     fn pause(&self, owing: Seats) -> i64 {
         let plays_alone =
             owing.iter().all(|seat| bot_on(&self.seats[seat.index()].on).is_none()) && self.has_one_person();
-        if plays_alone { 0 } else { self.house.settings.bot_pace.as_millis() as i64 }
+        if plays_alone { 0 } else { (self.house.settings.bot_pace / WINDOWS_IN_A_PAUSE).as_millis() as i64 }
     }
 
     /// Whether all seats that people have belong to one person.

@@ -9,10 +9,10 @@ import Board from "./Board.svelte";
 import { beats } from "./film";
 import { inDock, isQuiet, verb } from "./offers";
 import Others from "./Others.svelte";
-import { chapter, news, tells, turnOf } from "./story";
+import { aside, chapter, news, tells, turnOf } from "./story";
 import Tabs from "./Tabs.svelte";
 import Tray from "./Tray.svelte";
-import { chances, foe, frame, heroName, percent, pieceName, player, viewOf } from "./view";
+import { chances, foe, frame, heroName, percent, pieceName, player, roomAt, roomName, viewOf } from "./view";
 
 /** What is asked, as an imperative; none where the words of the rules are short enough. */
 export function question(view: View): Question | null {
@@ -73,6 +73,13 @@ export function question(view: View): Question | null {
   }
 }
 
+/** What a room is called that sentences can only tell by its floor; none where it has fallen down. */
+function roomOf({ board }: View, notation: string): string | null {
+  const [kind, cell = ""] = notation.split(" ");
+  const room = kind === "room" ? roomAt(board, cell) : undefined;
+  return room?.tile ? roomName(room) : null;
+}
+
 /** The verb of the dock's button. */
 function button(play: Play, notation: string): string | null {
   const [, what = ""] = notation.split(" ");
@@ -100,12 +107,13 @@ const orderOfTheStick: GameModule = {
   chapter: (play, event) => chapter(viewOf(play), event),
   turnOf,
   tells,
+  aside,
   verb: button,
   plain: inDock,
   quiet: isQuiet,
   // Loot may be put on and off, and things used, at any time; few do.
   idle: (_, notation) => ["unequip", "use", "play", "trade", "sell"].includes(verb(notation)),
-  piece: (_, notation) => pieceName(notation),
+  piece: (play, notation) => pieceName(notation) ?? roomOf(viewOf(play), notation),
   points: "Points",
   lines: () => [
     { part: "shticks", label: "Shticks", clause: "OOTS-523" },

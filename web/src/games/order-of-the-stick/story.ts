@@ -45,11 +45,25 @@ export function turnOf(found: unknown): number | null {
   return event.event === "turn-began" || event.event === "turn-missed" ? event.seat : null;
 }
 
+/** Whether an event only says that somebody has answered a window: nobody is told what. */
+export function aside(found: unknown): boolean {
+  return ["sealed", "sealed-hidden"].includes((found as Seen).event);
+}
+
 /** What is told of a turn: where it led, who was battled, and what came of it. */
 const TOLD: ReadonlySet<Seen["event"]> = new Set<Seen["event"]>([
-  ...(["moved", "room-found", "rested", "stairs-found", "shtick-gained", "monster-defeated", "battle-lost"] as const),
+  ...([
+    "room-found",
+    "rested",
+    "searched",
+    "stairs-found",
+    "shtick-gained",
+    "monster-defeated",
+    "battle-lost",
+  ] as const),
   ...(["wounds-lost", "flight-began", "trap-sprung", "screw-played", "xykon-fell", "collapse-began"] as const),
-  ...(["room-fell", "exited", "over"] as const),
+  ...(["help-given", "loot-robbed", "monster-added", "battle-triggered", "over", "stash-shown"] as const),
+  ...(["room-fell", "exited"] as const),
 ]);
 
 /** Whether an event is what one tells of a turn. */

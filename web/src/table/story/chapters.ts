@@ -10,6 +10,23 @@ export interface Reader {
   turnOf?: ((event: unknown) => number | null) | undefined;
   /** Whether an event is what one would tell of a turn. */
   tells?: ((event: unknown) => boolean) | undefined;
+  /** Whether an event only says that somebody has answered. */
+  aside?: ((event: unknown) => boolean) | undefined;
+}
+
+/** The lines without mere answers. What the last of them led to belongs to whoever did something before. */
+export function deeds(log: readonly HistoryLine[], aside: Reader["aside"]): readonly HistoryLine[] {
+  if (!aside) return log;
+  let seat: number | null = null;
+  return log.map((line) => {
+    const kept = line.events.flatMap((event, at) => (aside(event) ? [] : at));
+    if (kept.length === line.events.length) {
+      seat = line.seat;
+      return line;
+    }
+    const of = <T>(all: readonly T[]) => all.filter((_, at) => kept.includes(at));
+    return { ...line, seat, said: of(line.said), events: of(line.events) };
+  });
 }
 
 /** What somebody did, until somebody else did something. */
@@ -70,7 +87,7 @@ export function chapters(log: readonly HistoryLine[], read: Reader, splitAt = -1
     return `Round ${round}`;
   };
 
-  log.forEach((line, index) => {
+  deeds(log, read.aside).forEach((line, index) => {
     let next: string | null = null;
     for (const event of line.events) next = heading(event) ?? next;
     // What was dealt belongs to the round that it begins.
@@ -88,6 +105,8 @@ export function chapters(log: readonly HistoryLine[], read: Reader, splitAt = -1
       turn.said.push(...line.said);
       telling.push(...line.said.filter((_, at) => read.tells?.(line.events[at]) ?? true));
       if (telling.length === 0) turn.short = turn.said.slice(0, SHORT);
+    } else if (index !== splitAt) {
+      turn?.steps.push(line.step);
     }
     if (next !== null) open(next);
   });

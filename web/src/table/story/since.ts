@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { HistoryLine } from "../../wire";
+import { deeds, type Reader } from "./chapters";
 
 /** A piece that an event is about, as it is drawn beside a name. */
 export interface News {
@@ -26,10 +27,31 @@ export interface Chip {
 /** As many pictures stand in a chip. */
 export const MOST_PICTURES = 3;
 
-/** The lines since I last chose; none where I did nothing yet. */
-export function sinceMine(log: readonly HistoryLine[], me: number | null): readonly HistoryLine[] {
-  const last = log.findLastIndex(({ seat }) => seat === me);
-  return me === null || last < 0 ? [] : log.slice(last + 1);
+/** Where a line ended a turn of mine, and another's began. */
+function endOfMine(log: readonly HistoryLine[], me: number, turnOf: (event: unknown) => number | null): number {
+  const begun = log.flatMap(({ events }, index) => {
+    const seat = events.map(turnOf).findLast((seat) => seat !== null) ?? null;
+    return seat === null ? [] : [{ seat, index }];
+  });
+  const last = begun.findLastIndex(({ seat }, at) => seat === me && at < begun.length - 1);
+  return begun[last + 1]?.index ?? -1;
+}
+
+/**
+ * The lines since I last chose; none where I did nothing yet. Where the rules tell whose turn it is those since my last
+ * turn, until I choose in the next one: what I answered in the turns of others does not count.
+ */
+export function sinceMine(
+  log: readonly HistoryLine[],
+  me: number | null,
+  { aside, turnOf }: Pick<Reader, "aside" | "turnOf"> = {},
+): readonly HistoryLine[] {
+  const done = deeds(log, aside);
+  const last = done.findLastIndex(({ seat }) => seat === me);
+  if (me === null || last < 0) return [];
+  if (!aside || !turnOf) return done.slice(last + 1);
+  const mine = done.findLastIndex(({ events }) => events.some((event) => turnOf(event) === me));
+  return last > mine ? [] : done.slice(endOfMine(done, me, turnOf) + 1);
 }
 
 /** A chip for each seat that did something, in the order given. */

@@ -79,3 +79,31 @@ it("tells nothing to who has not chosen yet, or only looks on", () => {
   expect(sinceMine([line(2, "a")], 1)).toEqual([]);
   expect(sinceMine([line(2, "a")], null)).toEqual([]);
 });
+
+/** Mere answers, and whose turn begins, as lines of a game of windows tell them. */
+const reading = {
+  aside: (event: unknown) => event === "answers",
+  turnOf: (event: unknown) => (typeof event === "string" && event.startsWith("turn ") ? Number(event.slice(5)) : null),
+};
+
+it("leaves mere answers out, and gives what the last of them led to to whoever did something before", () => {
+  const log = [line(1, "walks"), line(2, "answers"), line(3, "answers", "falls"), line(2, "adds"), line(1, "answers")];
+  const [found] = chapters(log, reading);
+  expect(found?.turns.map(({ seat, said }) => [seat, said])).toEqual([
+    [1, ["walks", "falls"]],
+    [2, ["adds"]],
+  ]);
+  expect(found?.turns.map(({ steps }) => steps.length)).toEqual([3, 2]);
+});
+
+it("tells of the others since my last turn, whatever I answered in theirs", () => {
+  const log = [line(3, "turn 1"), line(1, "walks"), line(1, "ends", "turn 2"), line(2, "walks"), line(1, "answers")];
+  log.push(line(1, "adds"), line(2, "ends", "turn 3"), line(3, "rests", "turn 1"));
+  expect(chips(sinceMine(log, 1, reading), [2, 3], undefined).map(({ seat, said }) => [seat, said])).toEqual([
+    [2, ["walks", "ends", "turn 3"]],
+    [3, ["rests", "turn 1"]],
+  ]);
+  log.push(line(1, "equips"));
+  expect(sinceMine(log, 1, reading)).toEqual([]);
+  expect(sinceMine([line(2, "turn 1")], 1, reading)).toEqual([]);
+});
