@@ -88,9 +88,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let seen = |loot: Loot| knows(known.0[loot.index()], viewer);
     let stashes: [Loots; SEATS] = std::array::from_fn(|index| {
         let open = is_over || own.is_some_and(|seat| seat.index() == index);
-        // What is promised or offered lies open, and it does not leave the Stash before that is settled.
-        let shown = table.laid_open(Seat::new(index));
-        stashes[index].iter().filter(|&loot| open || seen(loot) || shown.has(loot)).collect()
+        stashes[index].iter().filter(|&loot| open || seen(loot)).collect()
     });
     let buried: Vec<Buried> = lying(table, hoard.as_slice())
         .filter_map(|(room, at, find)| match find {

@@ -75,12 +75,9 @@ fn is_known(known: u8, viewer: Viewer) -> bool {
 }
 
 fn other_loot(state: &mut State, viewer: Viewer, others: &[Seat], luck: &mut Seeded) {
-    let known = state.secrets.known;
-    // What is offered or promised for help lies open.
-    let open = <OrderOfTheStick as table::Game>::view(state, Viewer::Spectator).stashes;
-    let is_open = |loot: Loot| open.iter().any(|stash| stash.has(loot));
-    let is_known = |loot: Loot| is_known(known.0[loot.index()], viewer) || is_open(loot);
     let secrets = &mut state.secrets;
+    let known = secrets.known;
+    let is_known = |loot: Loot| is_known(known.0[loot.index()], viewer);
     let (mut loot, mut traps) = (Vec::new(), Vec::new());
     let sizes: Vec<usize> = others.iter().map(|seat| secrets.stashes[seat.index()].len()).collect();
     for seat in others {

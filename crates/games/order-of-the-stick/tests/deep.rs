@@ -5,7 +5,7 @@ mod support;
 
 use order_of_the_stick::content::content;
 use order_of_the_stick::effect::{Effect, When};
-use order_of_the_stick::ids::{Ability, Monster, MonsterType, Screw};
+use order_of_the_stick::ids::{Ability, BATTLE_MONSTERS, Monster, MonsterType, Screw};
 use order_of_the_stick::{Card, Event, Frame, Moment, OrderOfTheStick, Page};
 use support::*;
 use table::{Game, Viewer};
@@ -33,7 +33,8 @@ fn is_sound(given: &Given, options_toml: &str) {
     let position = OrderOfTheStick::position(state);
     let text = toml::to_string(&position).expect("a position");
     let read = toml::from_str(&text).expect("the same position");
-    let placed = OrderOfTheStick::place(&options(options_toml), state.table.seats, &read).expect("a legal position").state;
+    let placed =
+        OrderOfTheStick::place(&options(options_toml), state.table.seats, &read).expect("a legal position").state;
     assert_eq!(OrderOfTheStick::position(&placed), position);
     for viewer in Viewer::all(state.table.seats) {
         let view = OrderOfTheStick::view(state, viewer);
@@ -78,7 +79,10 @@ fn the_longest_chain_of_answers_is_played() {
     }
     // The deepest moment: two frames for each card, and all of it is told as things that lie on each other.
     assert_eq!(given.table().flow.len(), shallow + 2 * CHAIN.len());
-    assert_eq!(OrderOfTheStick::layers(given.state()).iter().filter(|layer| layer.says == "waits for answers").count(), 8);
+    assert_eq!(
+        OrderOfTheStick::layers(given.state()).iter().filter(|layer| layer.says == "waits for answers").count(),
+        8
+    );
     // From the top everything is carried out: the second Not So Fast cancels the first, so the tantrum takes its effect.
     while waiting(&given) > 0 {
         let left = waiting(&given);
@@ -102,10 +106,14 @@ fn the_longest_chain_of_answers_is_played() {
     given.is_whole();
 }
 
-/// Every Monster of the box, as often as it is in it.
+/// Every Monster of the Battle Deck, as often as it is in it.
 fn box_of_monsters() -> Vec<Monster> {
     let copies = |monster: &Monster| usize::from(content().monster(*monster).stats.copies);
-    Monster::ALL.into_iter().flat_map(|monster| std::iter::repeat_n(monster, copies(&monster))).collect()
+    Monster::ALL
+        .into_iter()
+        .take(BATTLE_MONSTERS)
+        .flat_map(|monster| std::iter::repeat_n(monster, copies(&monster)))
+        .collect()
 }
 
 const LUCKY: &str = "lucky_bastards = true";
@@ -118,7 +126,7 @@ fn hundred() -> (Given, Vec<Monster>) {
     let stack = stack.split_off(stack.len() - 100);
     let monsters: Vec<String> = stack.iter().map(|monster| format!("'{monster}'")).collect();
     let room = format!("1-1, monsters = [{}]", monsters.join(", "));
-    let durkon = "1-1, hero = 'durkon', shticks = { durkon-thors-hammer = 3, durkon-thors-lightning = 2, durkon-turn-undead = 1 }";
+    let durkon = "1-1, hero = 'durkon', shticks = { durkon-thors-hammer = 2, durkon-thors-lightning = 2, durkon-turn-undead = 1 }";
     let given = scene_with(LUCKY, "flow = ['go']", &[&room], &[durkon, "0-1, hero = 'roy'", "0-1, hero = 'elan'"]);
     (given, stack)
 }

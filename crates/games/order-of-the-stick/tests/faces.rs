@@ -6,9 +6,10 @@
 
 use order_of_the_stick::content::content;
 use order_of_the_stick::effect::Role;
-use order_of_the_stick::ids::Hero;
+use order_of_the_stick::ids::{Hero, Shtick};
 use order_of_the_stick::{
-    Against, Choice, End, Event, Fight, Frame, GameLength, Moment, Options, OrderOfTheStick, Page, Party, Rounds, State, Teams,
+    Against, Beat, Choice, End, Event, Fight, Frame, GameLength, Moment, Options, OrderOfTheStick, Page, Party, Rounds,
+    State, Teams,
 };
 use table::{Chance, Game, Instinct, Pending, Question, Seat, Seeded, Viewer};
 
@@ -52,12 +53,11 @@ fn played_on(state: &State, dice: &mut Dice) -> Option<(End, u8)> {
     let mut state = *state;
     let fight = state.table.fight.expect("a battle");
     let mut events = Vec::new();
-    let mut end = None;
+    let (mut end, mut lost) = (None, 0);
     while let Pending::Ask { owe, .. } = OrderOfTheStick::pending(&state) {
         let seat = owe.first().expect("somebody is asked");
         let least = OrderOfTheStick::fallback(&state, seat);
         OrderOfTheStick::play(&mut state, seat, least, dice, &mut events);
-        let mut lost = 0;
         for event in events.drain(..) {
             match event {
                 Event::BattleWon { .. } => end = Some(End::Won),
@@ -68,11 +68,15 @@ fn played_on(state: &State, dice: &mut Dice) -> Option<(End, u8)> {
                 _ => {}
             }
         }
-        if let Some(end) = end {
+        // What a loss costs comes after a window.
+        let costs = |frame: Frame| matches!(frame, Frame::Hurt(_) | Frame::Battle(Beat::Losses { .. }));
+        if !state.table.flow.iter().any(costs)
+            && let Some(end) = end
+        {
             return Some((end, lost));
         }
     }
-    None
+    end.map(|end| (end, lost))
 }
 
 /// Whether a battle stands where the least that everybody can do leaves its sums as they are: the shticks are selected,
@@ -96,7 +100,8 @@ fn page(state: &State) -> Option<(Vec<End>, Option<[u8; 3]>, Option<u8>, Option<
 
 /// Every seat is shown the same of a battle.
 fn assert_shown_alike(state: &State) {
-    let shown = |viewer| Page::from(OrderOfTheStick::view(state, viewer)).board.fight.map(|fight| (fight.faces, fight.pairs));
+    let shown =
+        |viewer| Page::from(OrderOfTheStick::view(state, viewer)).board.fight.map(|fight| (fight.faces, fight.pairs));
     let watched = shown(Viewer::Spectator);
     for viewer in Viewer::all(state.table.seats) {
         assert_eq!(shown(viewer), watched, "{viewer:?} is shown other faces");
@@ -146,7 +151,7 @@ impl Looked {
             let Some((ends, lost)) = played_on(state, &mut Dice::new(&[face])) else { return };
             assert_eq!(faces[usize::from(face) - 1], ends, "die {face} of {fight:?}\n{}", told(state));
             let player = state.table.at(fight.seat);
-            if ends == End::Lost && fight.targets == 0 {
+            if ends == End::Lost {
                 let most = player.track() - player.wounds;
                 assert_eq!(lost, hurts.expect("what it costs").min(most), "die {face} of {fight:?}\n{}", told(state));
                 self.hurts += 1;
@@ -253,7 +258,11 @@ fn play(looked: &mut Looked, options: &Options, seats: u8, seed: u64) {
         let seat = owe.first().expect("somebody is asked");
         choices.clear();
         OrderOfTheStick::choices(&state, seat, &mut choices);
-        let at = if luck.number(4) < (seed / 2) as u32 % 4 {
+        // Area Effects are rare where chance selects.
+        let area = choices.iter().position(|&choice| matches!(choice, Choice::Select(shtick) if is_area(shtick)));
+        let at = if let Some(area) = area.filter(|_| luck.number(2) == 0) {
+            area
+        } else if luck.number(4) < (seed / 2) as u32 % 4 {
             OrderOfTheStick::glance(&state, seat, &choices, &mut luck)
         } else {
             luck.number(choices.len() as u32) as usize
@@ -268,6 +277,11 @@ fn play(looked: &mut Looked, options: &Options, seats: u8, seed: u64) {
             rolled_again(looked, &before, seat, choices[at]);
         }
     }
+}
+
+/// Whether a shtick has an Area Effect.
+fn is_area(shtick: Shtick) -> bool {
+    content().shtick(shtick).battle.is_some_and(|battle| battle.area.is_some())
 }
 
 /// Whether the roll that lies there may still be changed.
@@ -309,7 +323,8 @@ fn the_faces_shown_before_a_roll_are_what_play_does() {
             play(&mut looked, &options, seats, seed);
         }
     }
-    let Looked { attacks, defenses, areas, several_dice, helped, ranged, players, again, again_with_more, hurts } = looked;
+    let Looked { attacks, defenses, areas, several_dice, helped, ranged, players, again, again_with_more, hurts } =
+        looked;
     eprintln!("{} moments: {looked:?}", looked.moments());
     assert!(looked.moments() as u64 >= 100 * thorough(), "too few: {looked:?}");
     let met = [attacks, defenses, areas, several_dice, helped, ranged, players, again, hurts];

@@ -88,14 +88,12 @@ impl Other {
             secrets.hands[owner.index()].put(kind);
         }
         fetched.iter().for_each(|&card| secrets.hands[owner.index()].put(card));
-        // What others have seen stays, and so does what lies open because it is offered or promised.
+        // What others have seen stays.
         let own = 1 << owner.index();
         let held = secrets.stashes[owner.index()];
-        let open = OrderOfTheStick::view(state, Viewer::Spectator).stashes[owner.index()];
-        for loot in held.iter().filter(|&loot| state.secrets.known.0[loot.index()] == own && !open.has(loot)) {
-            let free = (0..secrets.loot.counts().len()).filter(|&kind| {
-                secrets.loot.count(kind) > 0 && matches!(Find::new(kind), Find::Loot(_))
-            });
+        for loot in held.iter().filter(|&loot| state.secrets.known.0[loot.index()] == own) {
+            let free = (0..secrets.loot.counts().len())
+                .filter(|&kind| secrets.loot.count(kind) > 0 && matches!(Find::new(kind), Find::Loot(_)));
             let free: Vec<usize> = free.collect();
             let Some(&kind) = free.get(luck.number(free.len().max(1) as u32) as usize) else { break };
             let Find::Loot(new) = Find::new(kind) else { continue };
@@ -206,7 +204,14 @@ fn told(state: &State) -> String {
 }
 
 /// Plays the same choice in the second game and compares; false if the games part.
-fn follow(other: &mut Other, one: &State, seat: Seat, choice: Choice, told: &(Noted, Vec<Event>), kept: &mut Kept) -> bool {
+fn follow(
+    other: &mut Other,
+    one: &State,
+    seat: Seat,
+    choice: Choice,
+    told: &(Noted, Vec<Event>),
+    kept: &mut Kept,
+) -> bool {
     let (luck, events) = told;
     if table::refuse::<OrderOfTheStick>(&other.state, seat, choice).is_some() {
         let hidden = other.viewers.iter().any(|viewer| viewer.is(seat));
@@ -214,7 +219,8 @@ fn follow(other: &mut Other, one: &State, seat: Seat, choice: Choice, told: &(No
         kept.impossible += 1;
         return false;
     }
-    let mut followed = Followed { answers: luck.answers.clone().into_iter(), rest: Seeded::new(luck.answers.len() as u64) };
+    let mut followed =
+        Followed { answers: luck.answers.clone().into_iter(), rest: Seeded::new(luck.answers.len() as u64) };
     let mut others = Vec::new();
     OrderOfTheStick::play(&mut other.state, seat, choice, &mut followed, &mut others);
     let after = format!("{choice} by seat {}", seat.number());

@@ -221,7 +221,7 @@ impl FlowStep for Npcs {
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// An offer is lodged, or takes the place of another one to the same player (OOTS-267).
     fn lodge(&mut self, bid: Bid, seat: Seat, hero: Hero, gift: Gift) {
-        self.note_offer(hero, gift);
+        self.note_offer(seat, hero, gift);
         if let Some(fight) = self.fight() {
             fight.offers[bid.party.index()][hero.index()] = Some(gift);
         }
@@ -284,7 +284,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     fn engage_npc(&mut self, party: Party, seat: Seat, npc: Hero, gift: Gift) {
-        self.note_offer(npc, gift);
+        self.note_offer(seat, npc, gift);
         self.tell(|| Event::Offered { seat, to: npc, gift });
         self.help(npc, party, gift);
     }
