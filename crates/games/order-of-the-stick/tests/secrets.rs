@@ -6,7 +6,7 @@
 //! there), or where an event turns up a card that was hidden, it is dealt anew from there. `THOROUGH=20` plays twenty
 //! times as many games.
 
-use order_of_the_stick::ids::{Find, Loot};
+use order_of_the_stick::ids::Find;
 use order_of_the_stick::{Choice, Event, GameLength, Options, OrderOfTheStick, Rounds, Seen, State, Teams, Tile};
 use table::{Chance, Game, Instinct, Pending, Question, Seat, Seeded, Viewer};
 
