@@ -32,7 +32,7 @@ pub enum Event {
         seat: Seat,
         loot: Loot,
     },
-    /// A trap turned up where it does not go off (OOTS-025, OOTS-431).
+    /// A trap turned up where it does not go off (OOTS-025, OOTS-431, OOTS-502).
     TrapSetAside {
         trap: Trap,
     },

@@ -315,7 +315,7 @@ pub struct FightMark {
     pub faces: Vec<End>,
     /// How many of the 144 pairs of dice are lost, drawn and won for the first party; none against a Monster.
     pub pairs: Option<[u8; 3]>,
-    /// The Wounds that losing costs the first party: 1, and what is Deadly among the targets; none among players.
+    /// The Wounds that losing costs the first party: 1, and what is Deadly among the targets in reach; none among players.
     pub hurts: Option<u8>,
     /// How it ended, once that is fixed.
     pub end: Option<End>,
@@ -629,7 +629,9 @@ impl FightMark {
                 (Vec::new(), Some(pairs))
             }
         };
-        let deadly = |room: Cell| sum::targets(fight).map(move |at| support(table, room, at, SupportAbility::Deadly));
+        // Only who can win hurts (OOTS-301, OOTS-302).
+        let winners = |room: Cell| sum::targets(fight).filter(move |&at| sum::monster_wins(table, fight, room, at));
+        let deadly = |room: Cell| winners(room).map(move |at| support(table, room, at, SupportAbility::Deadly));
         let hurts = match fight.against {
             Against::Monster { room, .. } => Some(deadly(room).fold(1, u8::saturating_add)),
             Against::Player(_) => None,

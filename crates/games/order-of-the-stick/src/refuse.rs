@@ -146,8 +146,9 @@ impl Asked<'_> {
         self.table.at(self.seat).equipped.or(self.state.secrets.stashes[self.seat.index()])
     }
 
-    fn is_promised(self, loot: Loot) -> bool {
-        self.table.fight.as_ref().is_some_and(|fight| fight.pledged().has(loot))
+    /// Whether a Loot is promised, or in an open offer.
+    fn is_set_aside(self, loot: Loot) -> bool {
+        self.table.fight.as_ref().is_some_and(|fight| fight.set_aside().has(loot))
     }
 
     fn starter(self, shtick: Shtick) -> Refusal {

@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::choice::{Aim, Choice};
 use crate::content::content;
 use crate::effect::{Duration, Role};
-use crate::flow::Frame;
+use crate::flow::{Frame, Reply};
 use crate::ids::{
     BATTLE_CARDS, BATTLE_MONSTERS, DECK_KINDS, FINDS, HEROES, Hero, Heroes, LairRooms, Loot, Loots, Monster, ROOMS,
     Shtick, Shticks, TRAPS, XYKON_CARDS, XykonCard, XykonCards,
@@ -688,6 +688,20 @@ impl Fight {
         self.promised.iter().fold(Loots::NONE, |all, &some| all.or(some))
     }
 
+    /// All Loot that is set aside: promised, or openly offered to somebody who has not decided yet (OOTS-262, OOTS-267).
+    pub fn set_aside(&self) -> Loots {
+        Party::BOTH.into_iter().fold(self.pledged(), |all, party| all.or(self.offered_by(party)))
+    }
+
+    /// The Loot in open offers of a party (OOTS-267).
+    pub fn offered_by(&self, party: Party) -> Loots {
+        let loot = self.offers[party.index()].into_iter().flatten().filter_map(|gift| match gift {
+            Gift::Loot(loot) => Some(loot),
+            Gift::Show => None,
+        });
+        loot.collect()
+    }
+
     /// The Loot that a seat has promised.
     pub fn pledged_by(&self, seat: Seat) -> Loots {
         let Some(party) = self.party(seat) else { return Loots::NONE };
@@ -931,20 +945,31 @@ impl Table {
 }
 
 impl Secrets {
-    /// What a seat has in the Stash and may part with: all that is not promised (OOTS-262).
+    /// What a seat has in the Stash and may part with: all that is not set aside (OOTS-262, OOTS-267).
     #[inline]
     pub fn free(&self, table: &Table, seat: Seat) -> Loots {
         let stash = self.stashes[seat.index()];
-        table.fight.as_ref().map_or(stash, |fight| stash.minus(fight.pledged()))
+        table.fight.as_ref().map_or(stash, |fight| stash.minus(fight.set_aside()))
     }
 }
 
 impl Table {
-    /// The equipped Loot that is not promised.
+    /// The equipped Loot that is not set aside.
     #[inline]
     pub fn free_equipped(&self, seat: Seat) -> Loots {
         let equipped = self.at(seat).equipped;
-        self.fight.as_ref().map_or(equipped, |fight| equipped.minus(fight.pledged()))
+        self.fight.as_ref().map_or(equipped, |fight| equipped.minus(fight.set_aside()))
+    }
+
+    /// The Loot of a seat that lies open because it is promised or offered for help (OOTS-263, OOTS-618).
+    pub(crate) fn laid_open(&self, seat: Seat) -> Loots {
+        let Some(fight) = &self.fight else { return Loots::NONE };
+        let Some(party) = fight.party(seat) else { return Loots::NONE };
+        let asked = self.flow.iter().filter_map(|frame| match frame {
+            Frame::Reply(Reply { gift: Gift::Loot(loot), .. }) if seat == fight.seat => Some(loot),
+            _ => None,
+        });
+        asked.collect::<Loots>().or(fight.pledged_by(seat)).or(fight.offered_by(party))
     }
 
     /// Whether a Stash has cards that are not promised; all see how many there are, and which are promised.

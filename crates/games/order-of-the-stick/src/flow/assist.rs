@@ -230,7 +230,7 @@ pub(crate) fn may_decline(table: &Table) -> bool {
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// An offer is made; an NPC always accepts (OOTS-275).
     fn offer(&mut self, seat: Seat, hero: Hero, gift: Gift) {
-        self.note_offer(hero, gift);
+        self.note_offer(seat, hero, gift);
         self.tell(|| Event::Offered { seat, to: hero, gift });
         match self.state.table.player_of(hero) {
             Some(helper) => self.call(Reply { helper, gift }),
@@ -238,8 +238,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
-    /// What was offered to somebody is not offered again in this battle.
-    pub(super) fn note_offer(&mut self, hero: Hero, gift: Gift) {
+    /// What is offered is shown to everybody (OOTS-263), and not offered to the same player again in this battle.
+    pub(super) fn note_offer(&mut self, seat: Seat, hero: Hero, gift: Gift) {
+        if let Gift::Loot(loot) = gift {
+            self.state.show_in_stash(seat, loot);
+        }
         let Some(fight) = self.fight() else { return };
         match gift {
             Gift::Loot(loot) => fight.tried[hero.index()] = fight.tried[hero.index()].with(loot),

@@ -9,7 +9,7 @@ use super::{Frame, Play, acts, as_everywhere};
 use crate::OrderOfTheStick;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::ids::{Hero, Loots};
+use crate::ids::Hero;
 use crate::state::{Gift, Party, State, Table};
 use crate::sum::may_ask;
 
@@ -47,16 +47,6 @@ fn asked(table: &Table, party: Party) -> Pending {
         Some(seat) => Pending::on(seat),
         None => Pending::Ask { owe: Seats::NONE, may: Seats::NONE },
     }
-}
-
-/// Loot that is in an open offer of a party (OOTS-267).
-fn offered(table: &Table, party: Party) -> Loots {
-    let offers = table.fight.as_ref().map(|fight| fight.offers[party.index()]);
-    let loot = offers.into_iter().flatten().filter_map(|gift| match gift {
-        Some(Gift::Loot(loot)) => Some(loot),
-        Some(Gift::Show) | None => None,
-    });
-    loot.collect()
 }
 
 /// The third players that a party could ask.
@@ -99,18 +89,7 @@ impl FlowStep for Bid {
     }
 
     fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        let open = offered(&state.table, self.party);
-        let start = into.len();
         push_offers(state, seat, Some(false), into);
-        let mut kept = start;
-        for at in start..into.len() {
-            // A card is in one open offer at a time.
-            if !matches!(into[at], Choice::Offer(_, loot) if open.has(loot)) {
-                into.swap(kept, at);
-                kept += 1;
-            }
-        }
-        into.truncate(kept);
         acts::push(state, seat, WORDS, into);
         into.push(Choice::Pass);
     }
@@ -168,9 +147,12 @@ impl FlowStep for Takes {
         let mut play = Play { state, chance, log };
         let hero = play.state.table.at(seat).hero;
         play.ret();
+        let Some(fight) = play.state.table.fight else { return };
+        if let Some(decided) = play.fight() {
+            Party::BOTH.into_iter().for_each(|party| decided.offers[party.index()][hero.index()] = None);
+        }
         match choice {
             Choice::Help(role) => {
-                let Some(fight) = play.state.table.fight else { return };
                 let party = if fight.role(Party::First) == role { Party::First } else { Party::Second };
                 if let Some(gift) = fight.offers[party.index()][hero.index()] {
                     play.help(hero, party, gift);
@@ -239,7 +221,7 @@ impl FlowStep for Npcs {
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// An offer is lodged, or takes the place of another one to the same player (OOTS-267).
     fn lodge(&mut self, bid: Bid, seat: Seat, hero: Hero, gift: Gift) {
-        self.note_offer(hero, gift);
+        self.note_offer(seat, hero, gift);
         if let Some(fight) = self.fight() {
             fight.offers[bid.party.index()][hero.index()] = Some(gift);
         }
@@ -302,7 +284,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     fn engage_npc(&mut self, party: Party, seat: Seat, npc: Hero, gift: Gift) {
-        self.note_offer(npc, gift);
+        self.note_offer(seat, npc, gift);
         self.tell(|| Event::Offered { seat, to: npc, gift });
         self.help(npc, party, gift);
     }

@@ -100,8 +100,17 @@ impl State {
         self.table.at_mut(seat).stash -= 1;
         self.secrets.known.0[loot.index()] = 0;
         if seen & ALL == 0 {
-            let sure = seen | seen_by(Seats::one(seat));
-            left.iter().for_each(|other| self.secrets.known.0[other.index()] &= sure);
+            // What is promised or offered does not leave before that is settled.
+            let (sure, open) = (seen | seen_by(Seats::one(seat)), self.table.laid_open(seat));
+            let unsure = left.minus(open);
+            unsure.iter().for_each(|other| self.secrets.known.0[other.index()] &= sure);
+        }
+    }
+
+    /// Shows a Loot to everybody that may lie in a Stash (OOTS-263): from then on all know it there (OOTS-654).
+    pub(crate) fn show_in_stash(&mut self, seat: Seat, loot: Loot) {
+        if self.secrets.stashes[seat.index()].has(loot) {
+            self.secrets.known.0[loot.index()] = noted(ALL);
         }
     }
 

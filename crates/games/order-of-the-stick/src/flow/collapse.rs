@@ -219,9 +219,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let refuge = refuge.unwrap_or(Map::ENTRANCE);
         while let Some(find) = self.state.lift(room, super::cards::ALL) {
             self.state.table.dump.put(find.index());
-            if let Find::Loot(loot) = find {
-                self.tell(|| Event::LootLost { room, loot: vec![loot] });
-            }
+            self.tell(|| match find {
+                Find::Loot(loot) => Event::LootLost { room, loot: vec![loot] },
+                Find::Trap(trap) => Event::TrapSetAside { trap },
+            });
         }
         // A room in collapse has no Monsters; one that was written so loses them.
         self.empty_stack(room);

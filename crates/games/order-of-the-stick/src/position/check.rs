@@ -40,7 +40,7 @@ pub(super) fn check(state: &State) -> Result<()> {
     effects(table).or_else(at("lasting"))?;
     fetched(state).or_else(at("fetched"))?;
     if let Some(fight) = &table.fight {
-        fought(table, fight).or_else(at("fight"))?;
+        fought(state, fight).or_else(at("fight"))?;
     }
     sealed(state).or_else(at("sealed"))?;
     let frames: Vec<Frame> = table.flow.iter().collect();
@@ -196,7 +196,8 @@ fn fetched(state: &State) -> Sound {
 }
 
 /// A battle: who, against whom, with what.
-fn fought(table: &Table, fight: &Fight) -> Sound {
+fn fought(state: &State, fight: &Fight) -> Sound {
+    let table = &state.table;
     let Fight { seat, against, range, chosen, help, promised, offers, hurt, .. } = fight;
     demand(!table.at(*seat).is_out(), "OOTS-514: who has left battles nobody")?;
     demand(usize::from(*range) < CELLS, "OOTS-154: no foe is that far away")?;
@@ -219,10 +220,16 @@ fn fought(table: &Table, fight: &Fight) -> Sound {
     for hero in Hero::ALL {
         let at = hero.index();
         demand(promised[at].is_empty() || help[at].party.is_some(), "OOTS-262: Loot is promised for help")?;
+        // Help that a card has moved to a Monster was promised by the player.
+        let promiser = help[at].party.and_then(|party| fight.player(party)).unwrap_or(*seat);
+        let held = promised[at].iter().all(|loot| has_gift(state, promiser, Gift::Loot(loot)));
+        demand(held, "OOTS-262: what is promised lies with whoever has promised it")?;
         for party in Party::BOTH {
             let asker = fight.player(party);
             let offered = offers[party.index()][at];
             demand(offered.is_none() || asker.is_some(), "OOTS-266: a Monster offers nothing")?;
+            let held = offered.zip(asker).is_none_or(|(gift, asker)| has_gift(state, asker, gift));
+            demand(held, "OOTS-253: what is offered is not there")?;
         }
     }
     all_sit(table, *hurt)

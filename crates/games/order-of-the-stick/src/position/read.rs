@@ -513,7 +513,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Who knows where hidden Loot lies: its owner, and whoever has seen it go there.
+    /// Who knows where hidden Loot lies: its owner, whoever has seen it go there, and all what is offered or promised.
     fn known(&mut self, state: &mut State) -> Result<()> {
         let written = &self.position.known;
         for loot in Loot::ALL {
@@ -529,6 +529,9 @@ impl Reader<'_> {
                     Some(Knowers::Some(seats)) => seen_by(*seats),
                     None => 0,
                 };
+        }
+        for seat in state.table.all() {
+            state.table.laid_open(seat).iter().for_each(|loot| state.show_in_stash(seat, loot));
         }
         Ok(())
     }

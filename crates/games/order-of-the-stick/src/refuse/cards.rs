@@ -122,8 +122,8 @@ impl Asked<'_> {
             Some(no("OOTS-426", format!("{name} has no effect of its own")))
         } else if !printed.users.has(self.hero()) {
             Some(no("OOTS-426", format!("{name} is of no use to {}", marks::hero(self.hero()))))
-        } else if self.is_promised(loot) {
-            Some(no("OOTS-262", format!("{name} is promised for help in this battle")))
+        } else if self.is_set_aside(loot) {
+            Some(no("OOTS-262", format!("{name} is set aside for help in this battle")))
         } else if !printed.effects.iter().any(Effect::is_voluntary) {
             Some(no("OOTS-429", format!("{name} works by itself while it is equipped")))
         } else {

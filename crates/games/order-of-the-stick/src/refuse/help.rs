@@ -57,7 +57,7 @@ impl Asked<'_> {
             Gift::Loot(loot) if !self.loot().has(loot) => {
                 Some(no("OOTS-253", format!("{} is neither in your Stash nor equipped", marks::loot(loot))))
             }
-            Gift::Loot(loot) if self.is_promised(loot) => {
+            Gift::Loot(loot) if self.table.fight.as_ref().is_some_and(|fight| fight.pledged().has(loot)) => {
                 Some(no("OOTS-262", format!("{} is promised already", marks::loot(loot))))
             }
             Gift::Loot(_) => None,

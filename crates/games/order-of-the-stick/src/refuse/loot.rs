@@ -27,8 +27,8 @@ impl Asked<'_> {
             no("OOTS-421", format!("{name} is not in your Stash"))
         } else if adventurer.drool(loot) == 0 {
             no("OOTS-422", format!("{} does not drool over {name}", marks::hero(self.hero())))
-        } else if self.is_promised(loot) {
-            no("OOTS-262", format!("{name} is promised for help in this battle"))
+        } else if self.is_set_aside(loot) {
+            no("OOTS-262", format!("{name} is set aside for help in this battle"))
         } else {
             no("OOTS-619", format!("{name} was unequipped in this step, and one card changes once in a step"))
         }
@@ -59,8 +59,8 @@ impl Asked<'_> {
             no("OOTS-382", format!("{name} is neither in your Stash nor equipped"))
         } else if adventurer.drool(loot) == 0 {
             no("OOTS-380", format!("{} does not drool over {name}", marks::hero(self.hero())))
-        } else if self.is_promised(loot) {
-            no("OOTS-262", format!("{name} is promised for help in this battle"))
+        } else if self.is_set_aside(loot) {
+            no("OOTS-262", format!("{name} is set aside for help in this battle"))
         } else if adventurer.deck == 0 {
             no("OOTS-387", "your Shtick Deck is empty")
         } else {
@@ -96,8 +96,8 @@ impl Asked<'_> {
         let name = marks::loot(loot);
         if !matches!(self.table.flow.top(), Some(Frame::Lose(_))) {
             self.elsewhere("OOTS-440", "nothing takes Loot away from you")
-        } else if self.is_promised(loot) {
-            no("OOTS-262", format!("{name} is promised for help in this battle"))
+        } else if self.is_set_aside(loot) {
+            no("OOTS-262", format!("{name} is set aside for help in this battle"))
         } else if self.loot().has(loot) {
             no("OOTS-424", format!("{name} is not where the card takes it from"))
         } else {
@@ -109,8 +109,8 @@ impl Asked<'_> {
         let name = marks::loot(loot);
         if !matches!(self.table.flow.top(), Some(Frame::Fee(_))) {
             self.elsewhere("OOTS-639", "nobody asks you for a fee")
-        } else if self.is_promised(loot) {
-            no("OOTS-262", format!("{name} is promised for help in this battle"))
+        } else if self.is_set_aside(loot) {
+            no("OOTS-262", format!("{name} is set aside for help in this battle"))
         } else {
             no("OOTS-639", format!("{name} is neither in your Stash nor equipped"))
         }

@@ -293,6 +293,9 @@ fn oots502_its_loot_is_discarded() {
     assert_eq!(dump(Find::Trap("pit-trap".parse::<Trap>().expect("a trap"))), 1);
     assert_eq!([loot("inkwell"), loot("silver-ring")].map(|one| dump(Find::Loot(one))), [0, 0]);
     assert_eq!(given.table().dump.len(), 3);
+    // All of it comes to light, the trap as well (OOTS-460).
+    assert_eq!(given.count(|event| matches!(event, Event::LootLost { .. })), 2);
+    assert_eq!(given.count(|event| matches!(event, Event::TrapSetAside { .. })), 1);
     given.is_whole();
 }
 

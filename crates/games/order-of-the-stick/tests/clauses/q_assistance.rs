@@ -1,7 +1,7 @@
 //! Q. Assistance.
 
 use order_of_the_stick::ids::Hero;
-use order_of_the_stick::{End, Event, Gift, Moment, OrderOfTheStick, Seen};
+use order_of_the_stick::{End, Event, Gift, Moment, OrderOfTheStick, Position, Seen};
 use table::{Game, Viewer};
 
 use crate::support::*;
@@ -452,6 +452,77 @@ fn oots267_an_open_offer_is_replaced_by_another_card() {
     let gave = |drool| move |event: &Event| matches!(event, Event::HelpGiven { helper: Hero::Haley, drool: given, .. } if *given == drool);
     assert!(given.happened(gave(2)), "the open offer is the last one");
     assert_eq!(given.count(|event| matches!(event, Event::HelpGiven { .. })), 1);
+}
+
+#[test]
+fn oots253_oots267_a_card_in_an_open_offer_is_not_used_up_before_it_is_decided() {
+    let mut given = clash(
+        r#"wounds = 2, stash = ["healing-potion"]"#.replace(", ", "\n").as_str(),
+        r#"stash = ["gold-coins"]"#,
+        "",
+        "",
+    );
+    given.play(3, &["pass"]);
+    assert!(given.allows(2, "use healing-potion"), "while it is offered to nobody");
+    given.play(2, &["offer durkon healing-potion"]).play(3, &["offer haley gold-coins"]);
+    given.refuses(2, "use healing-potion", "OOTS-262");
+    given.play(2, &["pass"]).play(3, &["pass"]);
+    // Whoever helps for it gets it, and whoever declines sets it free.
+    let mut declined = given.clone();
+    declined.play(4, &["decline"]).play(1, &["decline"]);
+    assert!(declined.table().fight.is_some_and(|fight| fight.set_aside().is_empty()));
+    given.play(4, &["help attacker"]).play(1, &["decline"]);
+    given.idle_until(|given| given.happened(|event| matches!(event, Event::Paid { .. })));
+    assert_eq!((given.stash(4), given.stash(2)), ("healing-potion".to_owned(), String::new()));
+}
+
+#[test]
+fn oots263_oots654_what_is_offered_is_known_to_be_there() {
+    let seen = |given: &Given, owner: usize| -> Vec<String> {
+        let watches = Viewer::all(4).map(|viewer| OrderOfTheStick::view(given.state(), viewer).stashes[owner - 1]);
+        watches.map(|stash| names(stash.iter())).collect()
+    };
+    let mut given = clash(r#"stash = ["silver-ring", "ruby"]"#, "", "", "");
+    assert_eq!(seen(&given, 2), ["", "silver-ring ruby", "", "", ""]);
+    given.play(2, &["offer haley silver-ring"]);
+    let open = ["silver-ring", "silver-ring ruby", "silver-ring", "silver-ring", "silver-ring"];
+    assert_eq!(seen(&given, 2), open, "in an open offer");
+    given.play(2, &["pass"]);
+    let mut declined = given.clone();
+    declined.play(1, &["decline"]);
+    assert_eq!(seen(&declined, 2), open, "it is still there");
+    given.play(1, &["help attacker"]);
+    assert_eq!(seen(&given, 2), open, "promised");
+    // A state behind a view has it there as well.
+    let view = OrderOfTheStick::view(given.state(), Viewer::Spectator);
+    let guessed = OrderOfTheStick::sample(&view, &mut table::Seeded::new(1));
+    assert!(guessed.secrets.stashes[1].has(loot("silver-ring")));
+    // So it is in a position that does not say who knows it.
+    let mut position = OrderOfTheStick::position(given.state());
+    position.known = Default::default();
+    let placed = OrderOfTheStick::place(&options(""), 4, &position).expect("a legal position").state;
+    assert_eq!(names(OrderOfTheStick::view(&placed, Viewer::Spectator).stashes[1].iter()), "silver-ring");
+    // Against a Monster, while the answer is awaited; of what leaves unseen meanwhile it is none.
+    let mut given = zombies(2, r#"stash = ["word-of-thor", "ruby"]"#, &beside("durkon", ""));
+    given.play(1, &["offer durkon word-of-thor"]);
+    assert_eq!(names(given.view(2).stashes[0].iter()), "word-of-thor");
+}
+
+#[test]
+fn oots253_oots262_a_position_has_what_is_promised_or_offered() {
+    let mut given = clash(r#"stash = ["silver-ring"]"#, "", "", "");
+    given.play(2, &["offer haley silver-ring"]);
+    let mut promised = given.clone();
+    promised.play(2, &["pass"]).play(1, &["help attacker"]);
+    for (given, clause) in [(&given, "OOTS-253"), (&promised, "OOTS-262")] {
+        let mut position = OrderOfTheStick::position(given.state());
+        let place = |position: &Position| OrderOfTheStick::place(&options(""), 4, position).map(|_| ());
+        assert!(place(&position).is_ok());
+        position.heroes[1].stash = order_of_the_stick::ids::Loots::one(loot("ruby"));
+        (position.loot_deck, position.known) = (None, Default::default());
+        let refused = place(&position).expect_err("the ring lies nowhere").to_string();
+        assert!(refused.contains(clause) && refused.contains("fight"), "{refused}");
+    }
 }
 
 #[test]
