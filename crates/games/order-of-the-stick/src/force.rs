@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::bearing::{Bearing, bearings};
 use crate::card::Card;
 use crate::choice::Aim;
 use crate::content::content;
@@ -92,18 +93,19 @@ fn is_so_in_battle(table: &Table, fight: &Fight, party: Party, test: Test) -> bo
     }
 }
 
-/// Every operation that works all the time for a player by the player's own shticks and equipped Loot: the card, the
-/// operation, how many times, and whether the effect's conditions hold.
-pub(crate) fn each_own(table: &Table, seat: Seat, mut see: impl FnMut(Card, Op, i32, bool)) {
+/// Every operation that works all the time for a player by those of the player's own shticks and equipped Loot that bear
+/// on something: the card, the operation, how many times, and whether the effect's conditions hold.
+pub(crate) fn each_own(table: &Table, seat: Seat, bearing: &Bearing, mut see: impl FnMut(Card, Op, i32, bool)) {
     let adventurer = table.at(seat);
     if table.is_final(seat) {
         return;
     }
     let chosen = table.fight.as_ref().and_then(|fight| fight.chosen[fight.party(seat)?.index()]);
-    for (shtick, _) in adventurer.ups() {
+    let cards = bearing.of_hero(adventurer.hero);
+    for shtick in cards.shticks(adventurer) {
         each_of_shtick(table, seat, shtick, chosen == Some(shtick), &mut see);
     }
-    for loot in adventurer.equipped.iter() {
+    for loot in cards.loot(adventurer.equipped).iter() {
         each_of_loot(table, seat, loot, &mut see);
     }
 }
@@ -130,11 +132,7 @@ fn each_of_shtick(table: &Table, seat: Seat, shtick: Shtick, chosen: bool, see: 
 }
 
 fn each_of_loot(table: &Table, seat: Seat, loot: Loot, see: &mut impl FnMut(Card, Op, i32, bool)) {
-    let card = content().one_loot(loot);
-    if !card.users.has(table.at(seat).hero) {
-        return;
-    }
-    for effect in card.effects.iter().filter(|effect| effect.when == When::Static) {
+    for effect in content().one_loot(loot).effects.iter().filter(|effect| effect.when == When::Static) {
         let counts = holds(table, effect.only, seat);
         effect.ops().for_each(|op| see(Card::Loot(loot), op, 1, counts));
     }
@@ -176,12 +174,8 @@ pub(crate) fn boosts(table: &Table, seat: Seat, shtick: Shtick) -> u8 {
         Boosted::AnyOne => false,
     };
     let mut times = adventurer.face_up(shtick).saturating_sub(1);
-    for loot in adventurer.equipped.iter() {
-        let card = content().one_loot(loot);
-        if !card.users.has(adventurer.hero) {
-            continue;
-        }
-        for effect in card.effects.iter().filter(|effect| effect.when == When::Static) {
+    for loot in bearings().boosts.of_hero(adventurer.hero).loot(adventurer.equipped).iter() {
+        for effect in content().one_loot(loot).effects.iter().filter(|effect| effect.when == When::Static) {
             for op in effect.ops() {
                 if let Op::Boost { what, times: more, .. } = op
                     && fits(what)
@@ -216,7 +210,7 @@ pub(crate) fn boosts(table: &Table, seat: Seat, shtick: Shtick) -> u8 {
 
 /// What a player's own cards, the room and cards that last add to a number outside of battles.
 pub(crate) fn stat(table: &Table, seat: Seat, wanted: Stat) -> i32 {
-    let denied = denied(table, seat);
+    let mut denies = None;
     let mut sum = 0;
     let mut add = |op: Op, times: i32| {
         if let Op::Modify { stat, by, whom: Whom::Player(_) } = op
@@ -225,8 +219,8 @@ pub(crate) fn stat(table: &Table, seat: Seat, wanted: Stat) -> i32 {
             sum += i32::from(by) * times;
         }
     };
-    each_own(table, seat, |card, op, times, counts| {
-        if counts && !is_of(card, denied) {
+    each_own(table, seat, bearings().stat(wanted), |card, op, times, counts| {
+        if counts && !is_of(card, *denies.get_or_insert_with(|| denied(table, seat))) {
             add(op, times);
         }
     });
@@ -243,6 +237,15 @@ pub(crate) fn stat(table: &Table, seat: Seat, wanted: Stat) -> i32 {
         }
     });
     sum
+}
+
+/// Whether anything at all could add to a number of a player; what is chosen in a battle makes no difference to that.
+pub(crate) fn could_change(table: &Table, seat: Seat, wanted: Stat) -> bool {
+    let mut room = false;
+    each_of_room(table, table.at(seat).room, |_, _, op| {
+        room |= matches!(op, Op::Modify { stat, .. } if stat == wanted);
+    });
+    room || !table.lasting.is_empty() || bearings().stat(wanted).is_in_force(table.at(seat))
 }
 
 /// What the text of a room adds to a number of the room itself: Battle Size, coins, what it costs to enter.
@@ -312,9 +315,13 @@ pub(crate) fn forbids(table: &Table, seat: Seat, wanted: Forbidden) -> bool {
 
 /// Whether something is allowed to a player by own cards.
 pub(crate) fn allows(table: &Table, seat: Seat, wanted: Allowed) -> bool {
+    let bearing = bearings().allows(wanted);
+    if !bearing.is_in_force(table.at(seat)) {
+        return false;
+    }
     let denied = denied(table, seat);
     let mut allows = false;
-    each_own(table, seat, |card, op, _, counts| {
+    each_own(table, seat, bearing, |card, op, _, counts| {
         allows |= counts && !is_of(card, denied) && matches!(op, Op::Allow { what, .. } if what == wanted);
     });
     allows

@@ -8,6 +8,7 @@
 //! - [`ids`] has a small number with a name for each kind of card, [`content`] every component value with its source,
 //!   [`effect`] the closed vocabulary of what cards do, [`map`] rows of rooms that grow.
 
+mod bearing;
 mod boxed;
 mod card;
 pub mod census;

@@ -618,6 +618,12 @@ impl Adventurer {
         if shtick.hero() == self.hero { self.up[shtick.place()] } else { 0 }
     }
 
+    /// The kinds of shtick that lie face up, a bit for each place in the deck.
+    #[inline]
+    pub fn up_places(&self) -> u16 {
+        (0..DECK_KINDS).fold(0, |bits, place| bits | u16::from(self.up[place] > 0) << place)
+    }
+
     /// The kinds of shtick that lie face up, each with how many.
     #[inline]
     pub fn ups(&self) -> impl Iterator<Item = (Shtick, u8)> + '_ {

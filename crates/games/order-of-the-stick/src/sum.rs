@@ -2,12 +2,13 @@
 
 use table::Seat;
 
+use crate::bearing::bearings;
 use crate::card::Card;
 use crate::content::{Area, Verdict, content};
 use crate::effect::{Allowed, Bespoke, Forbidden, Op, Role, Stat, Which, Who, Whom};
 use crate::force::{
-    allows, denied, each_lasting, each_of_room, each_own, holds, is_about, is_meant, is_of, lasts_for, room_forbids,
-    stat,
+    allows, could_change, denied, each_lasting, each_of_room, each_own, holds, is_about, is_meant, is_of, lasts_for,
+    room_forbids, stat,
 };
 use crate::ids::{Abilities, Ability, Hero, Monster, Shtick, ShtickType, ShtickTypes, SupportAbility};
 use crate::map::Cell;
@@ -55,7 +56,7 @@ pub(crate) fn modifier(table: &Table, fight: &Fight, party: Party, mut see: impl
     }
     let (bars, own_denied) = (barred(table, fight), denied(table, seat));
     let of_area = |card: Card| matches!((card, chosen), (Card::Shtick(one), Some(two)) if one == two && is_area(two));
-    each_own(table, seat, |card, op, times, counts| {
+    each_own(table, seat, bearings().role(role), |card, op, times, counts| {
         let Op::Modify { stat, by, whom: Whom::Player(_) } = op else { return };
         if is_about(stat, role) {
             let kept = !is_of(card, own_denied) && (!is_of(card, bars) || of_area(card));
@@ -106,7 +107,7 @@ pub(crate) fn help(table: &Table, fight: &Fight, hero: Hero) -> i32 {
     let mut worth = 2 * i32::from(given.drool);
     if let Some(helper) = table.player_of(hero) {
         let denied = denied(table, helper);
-        each_own(table, helper, |card, op, times, counts| {
+        each_own(table, helper, bearings().stat(Stat::Assist), |card, op, times, counts| {
             if let Op::Modify { stat: Stat::Assist, by, whom: Whom::Player(_) } = op
                 && counts
                 && !is_of(card, denied)
@@ -117,7 +118,7 @@ pub(crate) fn help(table: &Table, fight: &Fight, hero: Hero) -> i32 {
         });
     }
     let denied = denied(table, asker);
-    each_own(table, asker, |card, op, times, counts| {
+    each_own(table, asker, bearings().stat(Stat::Aid), |card, op, times, counts| {
         if let Op::Modify { stat: Stat::Aid, by, whom: Whom::Player(_) } = op
             && counts
             && !is_of(card, denied)
@@ -331,6 +332,9 @@ pub(crate) fn monster_range(table: &Table, room: Cell, at: u8) -> i32 {
 /// The Range of a shtick in the hands of a player, with all modifiers (OOTS-171).
 pub(crate) fn shtick_range(table: &Table, seat: Seat, shtick: Shtick) -> i32 {
     let Some(battle) = content().shtick(shtick).battle else { return 0 };
+    if !could_change(table, seat, Stat::Range) {
+        return i32::from(battle.range);
+    }
     // Modifiers look at the shtick in use, so it is looked at as if it were chosen.
     let mut imagined = *table;
     if let Some(fight) = &mut imagined.fight
@@ -367,11 +371,15 @@ pub(crate) fn area_targets(table: &Table, fight: &Fight, shtick: Shtick) -> u128
     match area {
         Area::All => all,
         Area::Targets(number) => {
-            let mut imagined = *table;
-            if let Some(fight) = &mut imagined.fight {
-                fight.chosen[0] = Some(shtick);
-            }
-            let more = stat(&imagined, fight.seat, Stat::Targets);
+            let more = if could_change(table, fight.seat, Stat::Targets) {
+                let mut imagined = *table;
+                if let Some(fight) = &mut imagined.fight {
+                    fight.chosen[0] = Some(shtick);
+                }
+                stat(&imagined, fight.seat, Stat::Targets)
+            } else {
+                0
+            };
             let number = (i32::from(number) + more).clamp(0, 128) as u32;
             if number >= 128 { all } else { all & ((1 << number) - 1) }
         }
@@ -393,7 +401,7 @@ pub(crate) fn may_ask(table: &Table, fight: &Fight) -> bool {
 pub(crate) fn reads(table: &Table, seat: Seat, shown: u8) -> i32 {
     let lucky = table.plays(Variant::LuckyBastards);
     let mut reads = i32::from(shown);
-    each_own(table, seat, |_, op, _, counts| {
+    each_own(table, seat, &bearings().die_as, |_, op, _, counts| {
         if let Op::DieAs { shown: from, counts: to } = op
             && counts
             // Where a 1 always loses, a card reads a 2 in its place (OOTS-593).
@@ -417,9 +425,13 @@ pub(crate) fn dice(table: &Table, fight: &Fight, party: Party) -> (u8, bool) {
             return (most.min(4), false);
         }
     }
+    let bearing = &bearings().roll_best;
+    if !bearing.is_in_force(table.at(seat)) {
+        return (1, true);
+    }
     let (bars, own) = (barred(table, fight), denied(table, seat));
     let mut best = 1;
-    each_own(table, seat, |card, op, _, counts| {
+    each_own(table, seat, bearing, |card, op, _, counts| {
         if let Op::RollBest { dice } = op
             && counts
             && !is_of(card, bars)
@@ -504,7 +516,7 @@ pub(crate) fn result_wounds(table: &Table, fight: &Fight, party: Party) -> u8 {
     let Some(seat) = fight.player(party) else { return 0 };
     let (bars, own) = (barred(table, fight), denied(table, seat));
     let mut wounds = 1;
-    each_own(table, seat, |card, op, times, counts| {
+    each_own(table, seat, bearings().stat(Stat::Wounds), |card, op, times, counts| {
         if let Op::Modify { stat: Stat::Wounds, by, whom: Whom::Player(Who::Myself) } = op
             && counts
             && !is_of(card, bars)

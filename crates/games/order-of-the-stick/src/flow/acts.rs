@@ -7,6 +7,7 @@ use super::chores::may_find_stairs;
 use super::walk::{Walk, ways};
 use super::window::Served;
 use super::{Doing, Moment, Play, Played, Window};
+use crate::bearing::bearings;
 use crate::card::Card;
 use crate::choice::{Aim, Choice, Tool, ToolKind};
 use crate::content::content;
@@ -32,17 +33,18 @@ pub(crate) fn push_served(state: &State, seat: Seat, served: Served, into: &mut 
     let table = &state.table;
     let adventurer = table.at(seat);
     if !table.is_final(seat) && !served.tools.is_empty() {
-        for (shtick, _) in adventurer.ups() {
+        let tools = bearings().tools(served.tools, adventurer.hero);
+        for shtick in tools.shticks(adventurer) {
             push_card(state, seat, Card::Shtick(shtick), served.tools, into);
         }
         let loot = adventurer.equipped.or(state.secrets.stashes[seat.index()]);
-        for loot in loot.iter() {
+        for loot in tools.loot(loot).iter() {
             push_card(state, seat, Card::Loot(loot), served.tools, into);
         }
     }
     if adventurer.hand > 0 && !served.screws.is_empty() {
         let hand = &state.secrets.hands[seat.index()];
-        for screw in Screw::ALL {
+        for screw in bearings().screws(served.screws) {
             if hand.count(BATTLE_MONSTERS + screw.index()) > 0 {
                 push_card(state, seat, Card::Screw(screw), served.screws, into);
             }

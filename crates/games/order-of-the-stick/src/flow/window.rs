@@ -1,19 +1,17 @@
 //! Windows: moments at which seats are asked for cards and effects, all at once and sealed (OOTS-450 to OOTS-456, part III
 //! of the rules).
 
-use std::sync::OnceLock;
-
 use serde::{Deserialize, Serialize};
 use table::{Chance, FlowStep, Layer, Log, Pending, Prompt, Reaction, ReactionInfo, Seat, Seats};
 
 use super::battle::is_off;
 use super::{Frame, Play, Played, acts, as_everywhere, select};
 use crate::OrderOfTheStick;
+use crate::bearing::bearings;
 use crate::choice::Choice;
-use crate::content::content;
-use crate::effect::{Effect, Price, Test, When, Whens};
+use crate::effect::{When, Whens};
 use crate::event::Event;
-use crate::ids::{HEROES, Hero, LOOT, SHTICKS, kinds};
+use crate::ids::kinds;
 use crate::map::Map;
 use crate::state::{Against, End, Party, State, Table};
 
@@ -160,12 +158,12 @@ impl Window {
         }
     }
 
-    /// The seats that the window asks: those that could act by what all can see (III.1, 7).
-    pub(crate) fn asked(self, table: &Table) -> Seats {
-        if self.moment == Moment::Answer && self.answered_is_cancelled(table) {
-            return Seats::NONE;
-        }
-        table.all().filter(|&seat| could_act(table, seat, self.served(table, seat))).collect()
+    /// The seats that the window still asks, in order: those that could act by what all can see (III.1, 7), and have not
+    /// answered.
+    fn asked(self, table: &Table) -> impl Iterator<Item = Seat> {
+        let shut = self.moment == Moment::Answer && self.answered_is_cancelled(table);
+        let open = table.all().filter(move |&seat| !shut && !table.sealed.has(seat));
+        open.filter(move |&seat| could_act(table, seat, self.served(table, seat)))
     }
 
     /// Whether the card that is answered has been cancelled (OOTS-452).
@@ -188,51 +186,14 @@ impl Window {
     /// Whether somebody is still to answer. A battle that is none any more has no windows before its roll (OOTS-219), and
     /// before a roll a lost selection comes first (OOTS-179).
     pub(crate) fn is_open(self, state: &State) -> bool {
-        let waits = Seats::from_bits(self.asked(&state.table).bits() & !state.table.sealed.bits());
-        let interrupted = self.moment == Moment::BeforeRoll && select::lost(&state.table).is_some();
-        !waits.is_empty() && !interrupted && !self.is_off(&state.table)
+        let interrupted = || self.moment == Moment::BeforeRoll && select::lost(&state.table).is_some();
+        self.asked(&state.table).next().is_some() && !self.is_off(&state.table) && !interrupted()
     }
 
     /// Whether it is a window before the roll of a battle that is cancelled.
     fn is_off(self, table: &Table) -> bool {
         matches!(self.moment, Moment::Selecting | Moment::BeforeRoll) && is_off(table)
     }
-}
-
-/// The words that cards have, by card and for all cards of a kind that nobody sees.
-struct Words {
-    /// Of each shtick: those that count everywhere, and those that count on the floor of the battle only.
-    shticks: [[Whens; 2]; SHTICKS],
-    /// Of each Loot while it is equipped.
-    loot: [Whens; LOOT],
-    /// Of all Loot that a hero may discard from the Stash.
-    stash: [Whens; HEROES],
-    /// Of all Screw This! cards.
-    screws: Whens,
-}
-
-/// The words of the cards in use.
-fn words() -> &'static Words {
-    static WORDS: OnceLock<Words> = OnceLock::new();
-    WORDS.get_or_init(|| {
-        let content = content();
-        let of = |effects: &[Effect], fits: &dyn Fn(&Effect) -> bool| -> Whens {
-            effects.iter().filter(|effect| effect.is_voluntary() && fits(effect)).map(|effect| effect.when).collect()
-        };
-        let bound = |effect: &Effect| effect.only.iter().any(|condition| condition.test == Test::SameFloor);
-        let discards = |effect: &Effect| effect.prices().any(|price| price == Price::Discard);
-        let shticks = std::array::from_fn(|index| {
-            let effects = &content.shticks[index].effects;
-            [of(effects, &|effect| !bound(effect)), of(effects, &bound)]
-        });
-        let loot = std::array::from_fn(|index| of(&content.loot[index].effects, &|_| true));
-        let stash = std::array::from_fn(|hero| {
-            let mine = content.loot.iter().filter(|card| card.users.has(Hero::ALL[hero]));
-            mine.fold(Whens::NONE, |words, card| words.or(of(&card.effects, &discards)))
-        });
-        let screws = content.screws.iter().fold(Whens::NONE, |words, card| words.or(of(&card.effects, &|_| true)));
-        Words { shticks, loot, stash, screws }
-    })
 }
 
 /// Whether a die lies rolled whose outcome is not fixed yet: only effects for that moment, and answers to them, can be
@@ -244,24 +205,20 @@ pub(crate) fn is_rolled(table: &Table) -> bool {
 
 /// Whether a seat could act by what all can see (III.1, 7).
 fn could_act(table: &Table, seat: Seat, served: Served) -> bool {
-    let (adventurer, words) = (table.at(seat), words());
-    let hits = |have: Whens, want: Whens| !have.and(want).is_empty();
-    if adventurer.hand > 0 && hits(words.screws, served.screws) {
+    let (adventurer, bearings) = (table.at(seat), bearings());
+    if adventurer.hand > 0 && !bearings.screw_words.and(served.screws).is_empty() {
         return true;
     }
     if table.is_final(seat) || served.tools.is_empty() {
         return false;
     }
-    if adventurer.stash > 0 && hits(words.stash[adventurer.hero.index()], served.tools) {
+    if adventurer.stash > 0 && !bearings.stash(adventurer.hero).and(served.tools).is_empty() {
         return true;
     }
     let near = table.fight.as_ref().is_none_or(|fight| table.share_floor(seat, fight.seat));
-    let shtick = adventurer.ups().any(|(shtick, _)| {
-        let [everywhere, bound] = words.shticks[shtick.index()];
-        hits(everywhere, served.tools) || (near && hits(bound, served.tools))
-    });
-    let uses = |loot: crate::ids::Loot| content().one_loot(loot).users.has(adventurer.hero);
-    shtick || adventurer.equipped.iter().any(|loot| hits(words.loot[loot.index()], served.tools) && uses(loot))
+    bearings
+        .acts(served.tools)
+        .any(|acts| acts.everywhere.is_in_force(adventurer) || (near && acts.bound.is_in_force(adventurer)))
 }
 
 impl FlowStep for Window {
@@ -270,8 +227,7 @@ impl FlowStep for Window {
 
     #[inline]
     fn asks(self, state: &State) -> Pending {
-        let waits = Seats::from_bits(self.asked(&state.table).bits() & !state.table.sealed.bits());
-        Pending::Ask { owe: waits, may: Seats::NONE }
+        Pending::Ask { owe: self.asked(&state.table).collect(), may: Seats::NONE }
     }
 
     fn choices(self, state: &State, seat: Seat, into: &mut Vec<Choice>) {

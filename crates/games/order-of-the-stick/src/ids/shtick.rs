@@ -83,16 +83,27 @@ impl Shtick {
     /// Where the deck of each hero begins among all kinds.
     pub(super) const FIRST: [usize; HEROES] = [0, 11, 22, 35, 47, 59];
 
-    /// The hero in whose deck it is.
-    pub const fn hero(self) -> Hero {
-        let mut hero = HEROES - 1;
-        while Self::FIRST[hero] > self.index() {
-            hero -= 1;
+    const HEROES: [Hero; SHTICKS] = {
+        let mut heroes = [Hero::ALL[0]; SHTICKS];
+        let (mut index, mut hero) = (0, 0);
+        while index < SHTICKS {
+            if hero + 1 < HEROES && Self::FIRST[hero + 1] == index {
+                hero += 1;
+            }
+            heroes[index] = Hero::ALL[hero];
+            index += 1;
         }
-        Hero::ALL[hero]
+        heroes
+    };
+
+    /// The hero in whose deck it is.
+    #[inline]
+    pub const fn hero(self) -> Hero {
+        Self::HEROES[self.index()]
     }
 
     /// Its place in that deck, from 0.
+    #[inline]
     pub const fn place(self) -> usize {
         self.index() - Self::FIRST[self.hero().index()]
     }
