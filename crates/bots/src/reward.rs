@@ -40,6 +40,9 @@ impl Spread {
 /// best score of another seat; a seat that plays alone or with the others just has its score.
 ///
 /// Where dice decide, the victory alone counts, and a game that was broken off is shared out by what it promised.
+///
+/// A victory is shared between those who won it, except where all win together: then it is one for each of them, and a
+/// game that was broken off is worth the chance of it that was promised, whatever decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rewards {
     style: SearchStyle,
@@ -59,13 +62,14 @@ impl Rewards {
     pub(crate) fn of(&mut self, outcome: &Outcome) -> [f32; MAX_SEATS] {
         match self.style {
             SearchStyle::Plans => self.mix(outcome.seats, outcome.scores.map(|score| score as f32), outcome.winners),
-            SearchStyle::Dice { .. } => victory(outcome.seats, outcome.winners),
+            SearchStyle::Dice { .. } => self.victory(outcome.seats, outcome.winners),
         }
     }
 
     /// The reward of every seat for a game that was broken off where it promised each of them so much.
     pub(crate) fn judged(&mut self, seats: u8, promises: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
         match self.style {
+            _ if self.cooperative => promises.map(|chance| chance.clamp(0.0, 1.0)),
             SearchStyle::Plans => {
                 let best = promises[..usize::from(seats)].iter().copied().fold(f32::NEG_INFINITY, f32::max);
                 let leaders = Seat::all(seats).filter(|seat| promises[seat.index()] >= best).collect();
@@ -76,7 +80,7 @@ impl Rewards {
     }
 
     fn mix(&mut self, seats: u8, scores: [f32; MAX_SEATS], winners: Seats) -> [f32; MAX_SEATS] {
-        let mut rewards = victory(seats, winners);
+        let mut rewards = self.victory(seats, winners);
         for seat in Seat::all(seats) {
             let lead = self.lead(seats, &scores, seat);
             let leads = &mut self.leads[seat.index()];
@@ -93,19 +97,19 @@ impl Rewards {
         scores[seat.index()] - best.unwrap_or(0.0)
     }
 
+    /// Each seat's part of the victory.
+    fn victory(&self, seats: u8, winners: Seats) -> [f32; MAX_SEATS] {
+        let mut shares = [0.0; MAX_SEATS];
+        for seat in Seat::all(seats).filter(|&seat| winners.has(seat)) {
+            shares[seat.index()] = if self.cooperative { 1.0 } else { 1.0 / winners.len() as f32 };
+        }
+        shares
+    }
+
     /// How much the leads of a seat spread.
     pub(crate) fn spread(&self, seat: Seat) -> f32 {
         self.leads[seat.index()].deviation()
     }
-}
-
-/// Each seat's part of the victory.
-fn victory(seats: u8, winners: Seats) -> [f32; MAX_SEATS] {
-    let mut shares = [0.0; MAX_SEATS];
-    for seat in Seat::all(seats).filter(|&seat| winners.has(seat)) {
-        shares[seat.index()] = 1.0 / winners.len() as f32;
-    }
-    shares
 }
 
 /// Each seat's part in all that is promised.
@@ -116,7 +120,7 @@ fn parts(promises: [f32; MAX_SEATS]) -> [f32; MAX_SEATS] {
 
 #[cfg(test)]
 mod tests {
-    use table::{MAX_SEATS, Outcome, SearchStyle, Seat, Seats};
+    use table::{MAX_SEATS, Outcome, SearchStyle, Seat};
 
     use super::Rewards;
 
@@ -182,9 +186,30 @@ mod tests {
     #[test]
     fn together_the_score_counts_and_not_the_lead() {
         let mut rewards = plans(true);
-        let lost = |score| Outcome { winners: Seats::NONE, ..outcome(&[score, score]) };
+        let lost = |score| Outcome::together(2, false, score);
         let low = rewards.of(&lost(1));
         let high = rewards.of(&lost(9));
         assert!(high[0] > low[0]);
+    }
+
+    #[test]
+    fn together_a_victory_is_whole_for_each() {
+        for style in [SearchStyle::Plans, DICE] {
+            for seats in 1..=3 {
+                let mut rewards = Rewards::new(style, true, 1.0);
+                let all = usize::from(seats);
+                assert_eq!(rewards.of(&Outcome::together(seats, true, 5))[..all], [1.0; 3][..all]);
+                assert_eq!(rewards.of(&Outcome::together(seats, false, 5))[..all], [0.0; 3][..all]);
+            }
+        }
+    }
+
+    #[test]
+    fn together_a_promise_is_the_chance_of_all() {
+        for style in [SearchStyle::Plans, DICE] {
+            for (chance, worth) in [(0.0, 0.0), (0.25, 0.25), (1.0, 1.0), (1.5, 1.0), (-1.0, 0.0)] {
+                assert_eq!(Rewards::new(style, true, 0.5).judged(3, [chance; MAX_SEATS])[..3], [worth; 3]);
+            }
+        }
     }
 }

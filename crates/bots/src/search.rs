@@ -257,10 +257,11 @@ impl<G: Think> Search<G> {
         End::Nowhere
     }
 
-    /// What is chosen at a glance: the searching seat knows the game better than it takes the others to.
+    /// What is chosen at a glance: the searching seat knows the game better than it takes the others to, unless they
+    /// are its comrades.
     #[inline]
     fn glance(&self, state: &G::State, seat: Seat, searcher: Seat, luck: &mut Seeded) -> usize {
-        if seat == searcher {
+        if seat == searcher || G::INFO.cooperative {
             G::seasoned(state, seat, &self.choices, luck)
         } else {
             G::glance(state, seat, &self.choices, luck)

@@ -105,7 +105,13 @@ fn write_table(out: &mut impl Write, title: &str, report: &Report) -> io::Result
         report.mean_decisions,
         report.max_decisions
     )?;
-    if report.shared_victories + report.no_victories > 0 {
+    if let Some(together) = &report.together {
+        let won = format!("{} won, {:.1} %", counted(together.victories, "game", "games"), 100.0 * together.share);
+        let lost: Vec<_> =
+            together.defeats.iter().map(|(cause, &times)| format!("{cause} {}", grouped(times))).collect();
+        let lost = if lost.is_empty() { String::new() } else { format!("; lost to {}", lost.join(", ")) };
+        writeln!(out, "  {won}{lost}")?;
+    } else if report.shared_victories + report.no_victories > 0 {
         writeln!(
             out,
             "  {}, {} without a winner",

@@ -17,7 +17,8 @@
 //!
 //! Beside the suite: [`perft`] counts choice trees, [`golden`] replays yesterday's games, [`scenarios`] runs scenario
 //! files, [`content`] reads component values, [`mod@given`] has the words of clause tests, [`speed`] measures, [`fuzz`] reads
-//! bad input, [`toy`] is a small game to try the table out, and [`marathon`] one that lasts as long as a test wants.
+//! bad input, [`toy`] is a small game to try the table out, [`homestead`] one
+//! that all play together, and [`marathon`] one that lasts as long as a test wants.
 
 mod choices;
 pub mod content;
@@ -25,6 +26,7 @@ mod explain;
 pub mod fuzz;
 pub mod given;
 pub mod golden;
+pub mod homestead;
 mod live;
 pub mod marathon;
 mod options;
@@ -86,6 +88,7 @@ macro_rules! suite {
             previews_tell_no_secret,
             scores_add_up,
             outcomes_are_ranked,
+            defeats_are_told,
             judgements_are_numbers,
             glances_fall_on_a_choice,
             what_is_imagined_looks_true,

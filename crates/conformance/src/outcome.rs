@@ -58,6 +58,26 @@ impl<G: Game> Suite<G> {
             }
         });
     }
+
+    /// A game that is lost together tells why, each cause once; a game that is won, or that some win, tells no such
+    /// thing, and neither does one that goes on.
+    pub fn defeats_are_told(&self) {
+        self.each_game(|played| {
+            let Pending::Over(outcome) = played.sitting.pending() else { panic!("the game is not over") };
+            let causes = |events: &[G::Event]| -> Vec<&str> { events.iter().filter_map(G::downfall).collect() };
+            let (last, before) = played.events.split_last().expect("a deal tells something");
+            for (moment, events) in before.iter().enumerate() {
+                played.look_at(moment);
+                assert_eq!(causes(events), [""; 0], "the game is said to be lost, and goes on");
+            }
+            played.look_at(before.len());
+            let told = causes(last);
+            let lost = G::INFO.cooperative && outcome.winners.is_empty();
+            assert_eq!(!told.is_empty(), lost, "causes of defeat: {told:?}; the game: {outcome:?}");
+            let twice = told.iter().enumerate().any(|(at, cause)| told[..at].contains(cause));
+            assert!(!twice && !told.contains(&""), "each cause is told once, in words: {told:?}");
+        });
+    }
 }
 
 /// Whether an outcome is one: places of a ranking with ties, winners in the first place.
@@ -67,8 +87,9 @@ fn ranked(outcome: &Outcome, cooperative: bool) -> Result<(), &'static str> {
     if outcome.winners.iter().any(|seat| seat.number() > outcome.seats) {
         return Err("somebody won who did not play");
     }
-    if cooperative && !outcome.winners.is_empty() && outcome.winners.len() != usize::from(outcome.seats) {
-        return Err("all win or lose together");
+    let together = |won| Outcome::together(outcome.seats, won, outcome.scores[0]);
+    if cooperative && ![together(true), together(false)].contains(outcome) {
+        return Err("all win or lose together, in one place and with one score");
     }
     let better = |seat| seats().filter(|&other| place(other) < place(seat)).count();
     if seats().any(|seat| usize::from(place(seat)) != better(seat) + 1) {
@@ -78,4 +99,25 @@ fn ranked(outcome: &Outcome, cooperative: bool) -> Result<(), &'static str> {
         return Err("the winners are those in the first place");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Outcome, Seat, Seats};
+
+    use super::ranked;
+
+    #[test]
+    fn together_nobody_stands_before_another() {
+        let score = |seat: Seat| seat.index() as i32;
+        let apart = Outcome::ranked(3, score, score);
+        assert_eq!((ranked(&apart, false), ranked(&apart, true).is_err()), (Ok(()), true));
+        let all_lost = Outcome { winners: Seats::NONE, ..apart };
+        assert!(ranked(&all_lost, true).is_err(), "the places differ");
+        let own_scores = Outcome::ranked(3, |_| 0, score);
+        assert!(ranked(&own_scores, true).is_err(), "the scores differ");
+        for won in [true, false] {
+            assert_eq!(ranked(&Outcome::together(3, won, 5), true), Ok(()));
+        }
+    }
 }

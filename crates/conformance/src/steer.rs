@@ -9,8 +9,9 @@ use crate::{Played, Suite};
 const TRIED: u64 = 3;
 
 impl<G: Think> Suite<G> {
-    /// How good a state looks to a seat is a finite number, and the same when asked again. In a game of dice a promise
-    /// is a part in the future: never below 0, and while the game goes on somebody has one.
+    /// How good a state looks to a seat is a finite number, and the same when asked again. Where all win together a
+    /// promise is the chance of it, the same for every seat. In another game of dice it is a part in the future: never
+    /// below 0, and while the game goes on somebody has one.
     pub fn judgements_are_numbers(&self) {
         self.each_moment(|played, moment| {
             let state = &played.states[moment];
@@ -24,6 +25,7 @@ impl<G: Think> Suite<G> {
                 }
             }
             match G::STYLE {
+                _ if G::INFO.cooperative => assert_promises_are_chances::<G>(state, played.setup.seats),
                 SearchStyle::Plans => {}
                 SearchStyle::Dice { .. } => assert_promises_are_parts::<G>(state, played.setup.seats),
             }
@@ -106,6 +108,18 @@ fn assert_promises_are_parts<G: Judge>(state: &G::State, seats: u8) {
     assert!(promises.iter().all(|&promise| promise >= 0.0), "a promise is below nothing: {promises:?}");
     let over = matches!(G::pending(state), Pending::Over(_));
     assert!(over || promises.iter().any(|&promise| promise > 0.0), "nobody is promised anything");
+}
+
+/// All seats are promised the same chance of a common victory, and when the game is over the victory or nothing.
+fn assert_promises_are_chances<G: Judge>(state: &G::State, seats: u8) {
+    let chance = G::promise(state, Seat::default());
+    assert!((0.0..=1.0).contains(&chance), "{chance} is no chance");
+    let alike = Seat::all(seats).all(|seat| G::promise(state, seat).to_bits() == chance.to_bits());
+    assert!(alike, "the seats win together, and are promised different chances");
+    if let Pending::Over(outcome) = G::pending(state) {
+        let won = if outcome.winners.is_empty() { 0.0 } else { 1.0 };
+        assert!((chance - won).abs() < f32::EPSILON, "the game is over, and {chance} is promised");
+    }
 }
 
 /// Shows every seat that is asked at a moment, with its choices.

@@ -65,6 +65,7 @@ const PIECE_LISTED_TWICE: u8 = 47;
 const SCORES_SAID_TO_BE_OPEN: u8 = 50;
 const FORESEES_BY_MOOD: u8 = 48;
 const FORETELLS_WHAT_IS_NOT_ASKED: u8 = 49;
+const SAID_TO_BE_LOST: u8 = 51;
 
 /// Something that is never the same twice.
 fn mood() -> u32 {
@@ -230,6 +231,10 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn reveals(event: &Event) -> bool {
         FAULT != NOTHING_REVEALS && Goblets::reveals(event)
+    }
+
+    fn downfall(_: &Event) -> Option<&'static str> {
+        (FAULT == SAID_TO_BE_LOST).then_some("thirst")
     }
 
     fn sample(view: &View, chance: &mut impl Chance) -> State {
@@ -445,6 +450,7 @@ faults! {
     a_sample_that_forgets: SAMPLE_FORGETS breaks a_view_is_all_that_choices_need;
     a_position_that_forgets: POSITION_FORGETS breaks positions_place_back;
     a_winner_in_the_last_place: WRONG_WINNER breaks outcomes_are_ranked;
+    a_defeat_where_none_is_common: SAID_TO_BE_LOST breaks defeats_are_told;
     a_score_that_does_not_add_up: SCORE_OFF breaks scores_add_up;
     a_card_that_does_not_add_up: CARD_ADDS_WRONGLY breaks pieces_explain_themselves;
     a_piece_without_a_card: CARD_MISSING breaks pieces_explain_themselves;

@@ -1,12 +1,13 @@
 //! Games between bots, on as many threads as one likes, with the same result.
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
 use bots::{Bot, BotSpec};
-use table::{Game, MAX_SEATS, Outcome, Pending, Seat, Seeded, SetupError, Think, Viewer, play_random};
+use table::{Game, Log, MAX_SEATS, Outcome, Pending, Seat, Seeded, SetupError, Think, Viewer, play_random_heard};
 use thiserror::Error;
 
 use crate::tally::Tally;
@@ -88,7 +89,7 @@ impl<G: Think> Experiment<G> {
         for part in tallies {
             tally.merge(&part?);
         }
-        Ok(Report::new(G::INFO.id, self.seats, self.seed, &self.bots, &tally, took))
+        Ok(Report::new(&G::INFO, self.seats, self.seed, &self.bots, &tally, took))
     }
 
     fn check(&self) -> Result<(), LabError> {
@@ -100,6 +101,20 @@ impl<G: Think> Experiment<G> {
             return Err(LabError::TooManyBots { bots: self.bots.len(), seats: self.seats });
         }
         Ok(())
+    }
+}
+
+/// Counts why games were lost together, and hears nothing else.
+struct Causes<E> {
+    of: fn(&E) -> Option<&'static str>,
+    counts: BTreeMap<&'static str, u64>,
+}
+
+impl<E> Log<E> for Causes<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        if let Some(cause) = (self.of)(&event()) {
+            *self.counts.entry(cause).or_default() += 1;
+        }
     }
 }
 
@@ -120,21 +135,37 @@ impl<'a, G: Think> Worker<'a, G> {
         Self { experiment, tally: Tally::default(), choices: Vec::new(), bots }
     }
 
-    /// Plays the `index`th game; all its luck follows from the seed and the index.
+    /// Plays the `index`th game; all its luck follows from the seed and the index. Where all win together, somebody
+    /// listens for why they lose.
     fn play(&mut self, index: u64) -> Result<(), SetupError> {
+        if !G::INFO.cooperative {
+            return self.play_heard(index, &mut ());
+        }
+        let mut causes = Causes { of: G::downfall, counts: std::mem::take(&mut self.tally.causes) };
+        let played = self.play_heard(index, &mut causes);
+        self.tally.causes = causes.counts;
+        played
+    }
+
+    fn play_heard(&mut self, index: u64, log: &mut impl Log<G::Event>) -> Result<(), SetupError> {
         let mut luck = Seeded::nth(self.experiment.seed, index);
         let mut state = G::deal(&self.experiment.options, self.experiment.seats, &mut luck, &mut ())?;
         let (decisions, outcome) = if self.bots.is_empty() {
-            play_random::<G>(&mut state, &mut luck, &mut self.choices, LONGEST)
+            play_random_heard::<G>(&mut state, &mut luck, &mut self.choices, LONGEST, log)
         } else {
-            self.play_bots(&mut state, &mut luck)
+            self.play_bots(&mut state, &mut luck, log)
         };
         self.tally.count(decisions, outcome.as_ref());
         Ok(())
     }
 
     /// Plays a game through views: every bot gets what its seat may know.
-    fn play_bots(&mut self, state: &mut G::State, luck: &mut Seeded) -> (u32, Option<Outcome>) {
+    fn play_bots(
+        &mut self,
+        state: &mut G::State,
+        luck: &mut Seeded,
+        log: &mut impl Log<G::Event>,
+    ) -> (u32, Option<Outcome>) {
         // Each bot has luck of its own, so that the table's does not depend on how much they think.
         let mut wits: [Seeded; MAX_SEATS] = std::array::from_fn(|_| Seeded::new(luck.bits()));
         let mut count = 0;
@@ -148,7 +179,7 @@ impl<'a, G: Think> Worker<'a, G> {
             }
             let view = G::view(state, Viewer::Seat(seat));
             let choice = self.bots[seat.index()].choose(&view, seat, &mut wits[seat.index()]);
-            G::play(state, seat, choice, luck, &mut ());
+            G::play(state, seat, choice, luck, log);
             count += 1;
         }
     }

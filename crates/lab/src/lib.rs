@@ -15,7 +15,7 @@ mod tally;
 pub use balance::{Balance, Balances, Mark, balance};
 pub use experiment::{Experiment, LabError};
 pub use happenings::happenings;
-pub use report::{Distribution, Report, SeatReport};
+pub use report::{Distribution, Report, SeatReport, Together};
 pub use speed::{SearchSpeed, mid_games, search_speed};
 
 /// A game that takes more choices than this is broken off.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bots::BotSpec;
 use serde::Serialize;
-use table::Seat;
+use table::{GameInfo, Seat};
 
 use crate::tally::{Tally, VICTORY};
 
@@ -39,8 +39,22 @@ pub struct Report {
     pub shared_victories: u64,
     /// Games with no winner.
     pub no_victories: u64,
+    /// How all did together, where all win or lose together or one plays alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<Together>,
     /// The bot on each seat and how it did, seat 1 first.
     pub bots: Vec<SeatReport>,
+}
+
+/// How all did together against the game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Together {
+    /// Games that were won.
+    pub victories: u64,
+    /// Their part of all finished games.
+    pub share: f64,
+    /// How often each cause of defeat was told, where the game tells any; one defeat may have several.
+    pub defeats: BTreeMap<String, u64>,
 }
 
 /// How a bot did on its seat.
@@ -52,7 +66,7 @@ pub struct SeatReport {
     pub seat: Seat,
     /// Games in which it was among the winners.
     pub wins: u64,
-    /// Its part of all finished games' victories; a shared one counts by its share.
+    /// Its part of all finished games' victories; a shared one counts by its share, and whole where all win together.
     pub win_share: f64,
     /// Its score on average.
     pub mean_score: f64,
@@ -78,22 +92,38 @@ pub struct Distribution {
 }
 
 impl Report {
-    pub(crate) fn new(game: &str, players: u8, seed: u64, bots: &[BotSpec], tally: &Tally, took: Duration) -> Self {
+    pub(crate) fn new(
+        game: &GameInfo,
+        players: u8,
+        seed: u64,
+        bots: &[BotSpec],
+        tally: &Tally,
+        took: Duration,
+    ) -> Self {
         let seconds = took.as_secs_f64();
         let finished = tally.games - tally.unfinished;
+        let together = || {
+            let victories = finished - tally.lost;
+            Together {
+                victories,
+                share: ratio(victories as f64, finished as f64),
+                defeats: tally.causes.iter().map(|(&cause, &times)| (cause.to_owned(), times)).collect(),
+            }
+        };
         let seat = |seat: Seat| {
             let count = &tally.seats[seat.index()];
+            let parts = if game.cooperative { count.wins * VICTORY } else { count.parts };
             SeatReport {
                 name: bots[seat.index() % bots.len()].to_string(),
                 seat,
                 wins: count.wins,
-                win_share: ratio(count.parts as f64, (finished * VICTORY) as f64),
+                win_share: ratio(parts as f64, (finished * VICTORY) as f64),
                 mean_score: mean(&count.scores),
                 scores: Distribution::of(&count.scores),
             }
         };
         Self {
-            game: game.to_owned(),
+            game: game.id.to_owned(),
             players,
             games: tally.games,
             seed,
@@ -106,6 +136,7 @@ impl Report {
             unfinished: tally.unfinished,
             shared_victories: tally.shared,
             no_victories: tally.lost,
+            together: (game.cooperative || players == 1).then(together),
             bots: Seat::all(players).map(seat).collect(),
         }
     }

@@ -18,6 +18,8 @@ pub(crate) struct Tally {
     pub(crate) shared: u64,
     /// Games with none.
     pub(crate) lost: u64,
+    /// How often each cause of a common defeat was told.
+    pub(crate) causes: BTreeMap<&'static str, u64>,
     pub(crate) seats: [SeatTally; MAX_SEATS],
 }
 
@@ -65,6 +67,9 @@ impl Tally {
         self.unfinished += other.unfinished;
         self.shared += other.shared;
         self.lost += other.lost;
+        for (&cause, &times) in &other.causes {
+            *self.causes.entry(cause).or_default() += times;
+        }
         for (mine, theirs) in self.seats.iter_mut().zip(&other.seats) {
             mine.wins += theirs.wins;
             mine.parts += theirs.parts;

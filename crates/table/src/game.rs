@@ -102,6 +102,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether an event shows somebody what that seat could not know before, apart from the
     /// choice itself. Undo stops there. (A chance answer always stops it.)
     fn reveals(event: &Self::Event) -> bool;
+    /// Why a game that all play together is lost, in a few words such as `the flood`, where an event tells it: each
+    /// cause once, in every game that is lost and in no other. It is what the lab counts.
+    fn downfall(event: &Self::Event) -> Option<&'static str> {
+        let _ = event;
+        None
+    }
     /// A full state that the viewer cannot tell from the true one: the only door from a view to
     /// a state. `view(sample(v)) == v`.
     fn sample(view: &Self::View, chance: &mut impl Chance) -> Self::State;
@@ -155,7 +161,7 @@ pub struct GameInfo {
     pub hidden_information: bool,
     /// Whether several seats may owe a choice at once.
     pub simultaneous: bool,
-    /// Whether all win or lose together.
+    /// Whether all win or lose together, as [`Outcome::together`] says.
     pub cooperative: bool,
     /// The variants chosen at set-up.
     pub options: &'static [OptionInfo],
@@ -226,6 +232,18 @@ pub fn play_random<G: Game>(
     choices: &mut Vec<G::Choice>,
     limit: u32,
 ) -> (u32, Option<Outcome>) {
+    play_random_heard::<G>(state, luck, choices, limit, &mut ())
+}
+
+/// The same with a listener.
+#[inline]
+pub fn play_random_heard<G: Game>(
+    state: &mut G::State,
+    luck: &mut Seeded,
+    choices: &mut Vec<G::Choice>,
+    limit: u32,
+    log: &mut impl Log<G::Event>,
+) -> (u32, Option<Outcome>) {
     let mut count = 0;
     loop {
         let seat = match G::pending(state) {
@@ -238,7 +256,7 @@ pub fn play_random<G: Game>(
         choices.clear();
         G::choices(state, seat, choices);
         let choice = choices[luck.number(choices.len() as u32) as usize];
-        G::play(state, seat, choice, luck, &mut ());
+        G::play(state, seat, choice, luck, log);
         count += 1;
     }
 }

@@ -66,7 +66,7 @@ pub use error::PlayError;
 pub use explain::{Because, Explain, Explained};
 pub use first::First;
 pub use flow::{FlowStep, Sound, demand, unlisted};
-pub use game::{Game, GameInfo, Placed, Prompt, Viewer, play_random, refuse};
+pub use game::{Game, GameInfo, Placed, Prompt, Viewer, play_random, play_random_heard, refuse};
 pub use hash::{HASHING, data_hash, state_hash};
 pub use live::{Live, Played};
 pub use log::Log;

@@ -78,4 +78,25 @@ impl Outcome {
         let winners = Seat::all(seats).filter(|seat| places[seat.index()] == 1).collect();
         Self { winners, seats, places, scores }
     }
+
+    /// All win or lose together, with one score: what every game says that is [`cooperative`](crate::GameInfo).
+    pub fn together(seats: u8, won: bool, score: i32) -> Self {
+        let shared = Self::ranked(seats, |_| (), |_| score);
+        if won { shared } else { Self { winners: Seats::NONE, ..shared } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome;
+    use crate::Seats;
+
+    #[test]
+    fn together_all_share_the_first_place_and_the_score() {
+        for (won, winners) in [(true, Seats::all(3)), (false, Seats::NONE)] {
+            let outcome = Outcome::together(3, won, 7);
+            assert_eq!((outcome.winners, outcome.seats), (winners, 3));
+            assert_eq!((outcome.places, outcome.scores), ([1, 1, 1, 0, 0, 0], [7, 7, 7, 0, 0, 0]));
+        }
+    }
 }

@@ -54,5 +54,6 @@ fn a_person_reads_a_table() {
     assert_eq!(run.out.lines().filter(|line| line.contains("random")).count(), 4, "{}", run.out);
     let one = desk.run("sim overboss --players 1 --games 1").fine().out;
     assert!(one.starts_with("Overboss, 1 player, 1 game, seed 1\n"), "{one}");
+    assert!(one.contains("games won, ") || one.contains("game won, "), "who plays alone wins, or does not: {one}");
     assert!(run.err.is_empty(), "no progress bar without a terminal: {:?}", run.err);
 }

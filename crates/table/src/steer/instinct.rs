@@ -13,7 +13,8 @@ pub trait Instinct: Game {
     }
 
     /// The same of a player who knows the game well: where a search starts from, and how it plays its own seat on. It
-    /// takes the others for players who choose at a [`glance`](Self::glance).
+    /// takes the others for players who choose at a [`glance`](Self::glance), and for seasoned ones where all win
+    /// together.
     #[inline]
     fn seasoned(state: &Self::State, seat: Seat, choices: &[Self::Choice], luck: &mut Seeded) -> usize {
         Self::glance(state, seat, choices, luck)

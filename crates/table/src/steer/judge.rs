@@ -9,7 +9,8 @@ pub trait Judge: Game {
 
     /// A quicker look at it, for what a search meets in passing; [`evaluate`](Self::evaluate) unless the game knows a
     /// cheaper or a better way. In a game of [dice](crate::SearchStyle::Dice) it is in proportion to the seat's part in
-    /// the future: never below 0, 0 for a seat that has none, and not 0 for all while the game goes on.
+    /// the future: never below 0, 0 for a seat that has none, and not 0 for all while the game goes on. Where all win
+    /// together, whatever decides, it is the chance of that from 0 to 1, the same for every seat.
     fn promise(state: &Self::State, seat: Seat) -> f32 {
         Self::evaluate(state, seat)
     }
