@@ -65,7 +65,11 @@ impl FromStr for Dice {
             return Err(NotationError::new(text, format!("dice are written `3d6`, from 1 to {MOST} of them")));
         };
         let dice = Self { number, die: die.parse()? };
-        if dice.to_string() == text { Ok(dice) } else { Err(NotationError::new(text, format!("it is written `{dice}`"))) }
+        if dice.to_string() == text {
+            Ok(dice)
+        } else {
+            Err(NotationError::new(text, format!("it is written `{dice}`")))
+        }
     }
 }
 
@@ -127,7 +131,11 @@ impl FromStr for DiceBox {
                 dice = dice.with(part.parse()?);
             }
         }
-        if dice.to_string() == text { Ok(dice) } else { Err(NotationError::new(text, format!("it is written `{dice}`"))) }
+        if dice.to_string() == text {
+            Ok(dice)
+        } else {
+            Err(NotationError::new(text, format!("it is written `{dice}`")))
+        }
     }
 }
 
@@ -178,7 +186,9 @@ impl FromStr for Toughness {
         let number = |text: &str| text.parse().ok().filter(|number| *number <= 12);
         let read = match text.split_once('+') {
             None => number(text).map(Self::Single),
-            Some((first, second)) => number(first).zip(number(second)).map(|(first, second)| Self::Double(first, second)),
+            Some((first, second)) => {
+                number(first).zip(number(second)).map(|(first, second)| Self::Double(first, second))
+            }
         };
         match read {
             Some(toughness) if toughness.to_string() == text => Ok(toughness),

@@ -3,8 +3,8 @@
 
 use super::terms::{Priced, Reach, Stat, Strike, Who, Whose};
 use super::vocabulary::{
-    Absorb, Act, After, Aid, Ambush, Bespoke, Boon, Enemy, Follow, Grant, Guard, Help, OnStrike, OnWound, Pool, Recruit,
-    Roll, Rule,
+    Absorb, Act, After, Aid, Ambush, Bespoke, Boon, Enemy, Follow, Grant, Guard, Help, OnStrike, OnWound, Pool,
+    Recruit, Roll, Rule,
 };
 use super::when::{At, Moment, Only, Place, Price, Trigger, Unless};
 use super::{Answer, Deed, Does, Effect};
@@ -306,7 +306,9 @@ fn word_fits(effect: &Effect, card: Card) -> Result<(), String> {
         Does::Pool(Pool::Raise { order: Some(_), .. }, _) => {
             must(effect.price == Some(Price::Move), "only what gives up the move comes first (PA-346)")
         }
-        Does::Roll(Roll::Reaching { early: Some(_), .. }) => must(effect.price.is_some(), "early is for what is bought"),
+        Does::Roll(Roll::Reaching { early: Some(_), .. }) => {
+            must(effect.price.is_some(), "early is for what is bought")
+        }
         Does::Roll(Roll::Reaching { area, .. }) | Does::Help(_, Help::Reaching { area }) => {
             must(matches!(area, Reach::Adjacent | Reach::Any), "it reaches further than usual")
         }

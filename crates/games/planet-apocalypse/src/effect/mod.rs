@@ -34,8 +34,8 @@ pub use vocabulary::{
     Recruit, Redirect, Reveal, Roll, Rule, Stimpack,
 };
 pub use when::{
-    ATS, At, LIMITS, Limit, MOMENTS, Moment, ONLYS, Only, PLACES, PRICES, Place, Price, SIDES, Side, TRIGGERS,
-    Trigger, UNLESSES, Unless,
+    ATS, At, LIMITS, Limit, MOMENTS, Moment, ONLYS, Only, PLACES, PRICES, Place, Price, SIDES, Side, TRIGGERS, Trigger,
+    UNLESSES, Unless,
 };
 pub use words::words;
 

@@ -324,8 +324,9 @@ impl Said {
             Stat::Doom | Stat::Despair => format!("{of} {rise} by {much}"),
             Stat::DespairDice if up => format!("add {much} despair dice"),
             Stat::DespairDice => format!("take {much} despair die away"),
-            Stat::DespairCap => format!("there can be {much} despair die {} for the rest of the game",
-                if up { "more" } else { "less" }),
+            Stat::DespairCap => {
+                format!("there can be {much} despair die {} for the rest of the game", if up { "more" } else { "less" })
+            }
             Stat::Cap | Stat::CapHealth | Stat::Toughness | Stat::Health => {
                 let verb = if stat == Stat::CapHealth { rise.trim_end_matches('s') } else { rise };
                 format!("{} {of} {verb} by {much}{per}", self.whose(who))
@@ -566,7 +567,8 @@ impl Said {
     fn ambush(&self, word: Ambush) -> (&'static str, String) {
         let (one, whose) =
             if self.card == Card::Trooper { ("this ambush", "its") } else { ("an ambush in your area", "its") };
-        let fires = if self.card == Card::Trooper { "when this ambush fires" } else { "when an ambush fires in your area" };
+        let fires =
+            if self.card == Card::Trooper { "when this ambush fires" } else { "when an ambush fires in your area" };
         match word {
             Ambush::Dice { change: AmbushDice::Add { dice } } => (fires, format!("add {dice}")),
             Ambush::Dice { change: AmbushDice::Raise { levels } } => {
@@ -575,9 +577,10 @@ impl Said {
             Ambush::Dice { change: AmbushDice::AsIf { more } } => {
                 (fires, format!("it rolls as if it had {} more, at most 4", counted(more, "trooper")))
             }
-            Ambush::SetReach { area } => ("", format!("{} may be set {}", if self.card == Card::Trooper { one } else {
-                "your ambush"
-            }, reach(area))),
+            Ambush::SetReach { area } => (
+                "",
+                format!("{} may be set {}", if self.card == Card::Trooper { one } else { "your ambush" }, reach(area)),
+            ),
             Ambush::After { what: After::Lose { number } } => {
                 ("after this ambush has fired", format!("discard {} of it", counted(number, "trooper")))
             }
@@ -594,13 +597,10 @@ impl Said {
                 "in the ambush segment, with an enemy in your area",
                 "your patrol fires as an ambush and stays with you".to_owned(),
             ),
-            Ambush::FireAtOnce => (
-                "when they are set where none of them stood, with enemies present",
-                "they may fire at once".to_owned(),
-            ),
-            Ambush::Soften { vs, by } => {
-                (fires, format!("the toughness of {} is {by} lower against it", kinds(vs)))
+            Ambush::FireAtOnce => {
+                ("when they are set where none of them stood, with enemies present", "they may fire at once".to_owned())
             }
+            Ambush::Soften { vs, by } => (fires, format!("the toughness of {} is {by} lower against it", kinds(vs))),
         }
     }
 
@@ -666,16 +666,17 @@ impl Said {
                 "at the start of another hero's turn",
                 match gives {
                     Stimpack::Heal { points } => format!("that hero heals {points}"),
-                    Stimpack::Move { areas } => format!("that hero's move covers {} more this turn", some(areas, "area")),
+                    Stimpack::Move { areas } => {
+                        format!("that hero's move covers {} more this turn", some(areas, "area"))
+                    }
                 },
             ),
             Rule::Patrol { rule: PatrolRule::Most { number } } => {
                 ("", format!("your patrol never has more than {}", some(number, "trooper")))
             }
-            Rule::Patrol { rule: PatrolRule::Mixed } => (
-                "",
-                "your patrol may mix types, and you may set ambushes several times in a turn".to_owned(),
-            ),
+            Rule::Patrol { rule: PatrolRule::Mixed } => {
+                ("", "your patrol may mix types, and you may set ambushes several times in a turn".to_owned())
+            }
             Rule::NoAid { to: NoAid::Myself } => ("", "you cannot give first aid to yourself".to_owned()),
             Rule::NoAid { to: NoAid::All } => ("", "no first aid can be given or received".to_owned()),
             Rule::StepHurts { points, soak } => {
@@ -686,14 +687,14 @@ impl Said {
                 };
                 (head, format!("{body}{}", soaked(soak.is_some())))
             }
-            Rule::Carry { heroes } => ("when you move", format!("{} of your area may come along", counted(heroes, "hero"))),
+            Rule::Carry { heroes } => {
+                ("when you move", format!("{} of your area may come along", counted(heroes, "hero")))
+            }
             Rule::KeepCards { cards } => {
                 ("when the Lord cycle clears the gift panel", format!("you may keep up to {}", some(cards, "card")))
             }
             Rule::DespairPlus { steps } => ("", format!("despair advances {} more", some(steps, "step"))),
-            Rule::Hellbound => {
-                ("", "enemy groups of the lowest circle in your area must attack you".to_owned())
-            }
+            Rule::Hellbound => ("", "enemy groups of the lowest circle in your area must attack you".to_owned()),
         }
     }
 
@@ -755,7 +756,11 @@ impl Said {
             Enemy::OnStrike { what } => {
                 let body = match what {
                     OnStrike::Inflict { marks: which, number, who } => {
-                        format!("{} {}", self.verb(who, "get", "gets"), self.amount(Amount::Number(number), &marks(which)))
+                        format!(
+                            "{} {}",
+                            self.verb(who, "get", "gets"),
+                            self.amount(Amount::Number(number), &marks(which))
+                        )
                     }
                     OnStrike::Damage { points, who, soak } => {
                         format!("{} {points} damage{}", self.verb(who, "take", "takes"), soaked(soak.is_some()))
@@ -779,11 +784,10 @@ impl Said {
                 "at the end of an attack that damaged it".to_owned(),
                 format!("the attacker takes {points} damage{}", soaked(soak.is_some())),
             ),
-            Enemy::MoreDice { dice } => {
-                (format!("when {group} attacks"), format!("it rolls {dice} more of its dice"))
+            Enemy::MoreDice { dice } => (format!("when {group} attacks"), format!("it rolls {dice} more of its dice")),
+            Enemy::ExitDoom { doom } => {
+                (format!("when {group} leaves the map or passes the Doomgate"), format!("it scores {doom} more doom"))
             }
-            Enemy::ExitDoom { doom } => (format!("when {group} leaves the map or passes the Doomgate"),
-                format!("it scores {doom} more doom")),
             Enemy::PhaseLoss { stat, number } => (
                 "as the enemy phase opens".to_owned(),
                 format!("every hero there loses {number} {} of its own, if it has any", stat_words(stat)),
@@ -836,7 +840,10 @@ fn grant(what: Grant) -> String {
             format!("every hero gets {} of cost {cost}", counted(number, "trooper"))
         }
         Grant::Each { number, cost, to: To::Ambush } => {
-            format!("place {} of cost {cost} as an ambush in any area that is not under a Shadow", some(number, "trooper"))
+            format!(
+                "place {} of cost {cost} as an ambush in any area that is not under a Shadow",
+                some(number, "trooper")
+            )
         }
         Grant::UpTo { number, cost, to: To::Patrol } => {
             format!("take {} of cost {cost} or less for your patrol", counted(number, "trooper"))
@@ -853,7 +860,9 @@ fn pool(word: Pool) -> String {
         Pool::AddDice { dice } => format!("add {dice}"),
         Pool::Raise { which: Which::One, order: None } => "raise one die a level".to_owned(),
         Pool::Raise { which: Which::All, order: None } => "raise all your dice a level".to_owned(),
-        Pool::Raise { which: Which::One, order: Some(_) } => "raise one die a level, before any other change".to_owned(),
+        Pool::Raise { which: Which::One, order: Some(_) } => {
+            "raise one die a level, before any other change".to_owned()
+        }
         Pool::Raise { which: Which::All, order: Some(_) } => {
             "raise all your dice a level, before any other change".to_owned()
         }
@@ -889,14 +898,16 @@ fn recruit(how: Recruit) -> (&'static str, String) {
     match how {
         Recruit::Roll { dice } => ("when you recruit", format!("roll {dice}")),
         Recruit::Lowest { dice } => ("when you recruit", format!("roll {dice} and use the lowest")),
-        Recruit::Plus { by } => ("when you recruit", format!("your roll is{} ", signed(Some(by))).trim_end().to_owned()),
-        Recruit::Anywhere { dice, by } => {
-            ("", format!("you may recruit in any area, rolling {dice}{}", signed(by)))
+        Recruit::Plus { by } => {
+            ("when you recruit", format!("your roll is{} ", signed(Some(by))).trim_end().to_owned())
         }
+        Recruit::Anywhere { dice, by } => ("", format!("you may recruit in any area, rolling {dice}{}", signed(by))),
         Recruit::ForCourage { courage } => {
             ("when a hero recruits", format!("it may take {courage} courage instead of the roll"))
         }
-        Recruit::OnRetreat { dice } => ("when a hero retreats from the battle", format!("it rolls {dice} and recruits")),
+        Recruit::OnRetreat { dice } => {
+            ("when a hero retreats from the battle", format!("it rolls {dice} and recruits"))
+        }
     }
 }
 
@@ -904,7 +915,8 @@ fn switch(rule: Switch, whose: Option<Whose>) -> String {
     let demons = whose == Some(Whose::Demon);
     match rule {
         Switch::AttackAnyIfAlone if demons => {
-            "a demon group without a hero in its area attacks one hero anywhere on the map, chosen by the captain".to_owned()
+            "a demon group without a hero in its area attacks one hero anywhere on the map, chosen by the captain"
+                .to_owned()
         }
         Switch::AttackAnyIfAlone => {
             "with no hero in its area it attacks any hero on the map, chosen by the captain".to_owned()
@@ -955,10 +967,9 @@ fn bespoke_words(bespoke: Bespoke) -> (&'static str, String) {
             "it leaves a cyst, which is no enemy; when the next Fourth Circle demon appears, the cyst becomes it again \
              at full health",
         ),
-        Bespoke::BaphometWall => (
-            "",
-            "the Wall is a second target; once destroyed it stays destroyed, and his attack is another one",
-        ),
+        Bespoke::BaphometWall => {
+            ("", "the Wall is a second target; once destroyed it stays destroyed, and his attack is another one")
+        }
         Bespoke::ScyllaRegrowTwo => ("at the start of the battle", "she regrows two heads, up to as many as at first"),
         Bespoke::ScyllaRegrowRoll => (
             "after her attack",
@@ -1017,9 +1028,10 @@ fn bespoke_words(bespoke: Bespoke) -> (&'static str, String) {
             "at the start of the battle",
             "each hero takes as many Sanity tokens as it likes, each with 1 courage and 1 luck",
         ),
-        Bespoke::CthulhuSanityTurn => {
-            ("on a hero's turn in the battle", "without Sanity it must retreat, otherwise it discards one and must stay")
-        }
+        Bespoke::CthulhuSanityTurn => (
+            "on a hero's turn in the battle",
+            "without Sanity it must retreat, otherwise it discards one and must stay",
+        ),
         Bespoke::SpiderPanic => (
             "if any die of its attack missed",
             "the target retreats at once after its damage, or lets it heal 1 per missed die",
