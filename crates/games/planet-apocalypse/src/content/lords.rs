@@ -39,7 +39,8 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<[LordCard; LORDS]> {
         }
         let (health, parts) = (health?, parts?);
         if let Parts::Bodies(bodies) = parts
-            && (0..SEATS).any(|seats| bodies.iter().map(|body| body[seats]).sum::<u8>() != health[seats])
+            && (0..SEATS)
+                .any(|seats| bodies.iter().map(|body| u16::from(body[seats])).sum::<u16>() != u16::from(health[seats]))
         {
             entry.fault(format!("`{lord}`: the bodies together have its health"));
         }

@@ -44,11 +44,14 @@ impl Content {
                 _ => None,
             });
             match opens {
-                Some(Unlocked::Second) => format!("Opens {}.", card.second.name),
-                Some(Unlocked::Third) => format!("Opens {}.", card.third.name),
+                Some(Unlocked::Second) => opened(&card.second),
+                Some(Unlocked::Third) => opened(&card.third),
                 None => words(effect, Card::Slot),
             }
         }));
+        if slot.effects.is_empty() {
+            said.push("Brings nothing besides.".to_owned());
+        }
         said.join(" ")
     }
 
@@ -155,12 +158,18 @@ impl Content {
     }
 }
 
+/// A slot opens an ability; some names end with a mark of their own.
+fn opened(ability: &AbilityCard) -> String {
+    let stop = if ability.name.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("Opens {}{stop}", ability.name)
+}
+
 fn parts(parts: &Parts) -> String {
     let seats = |health: &[u8]| list(&health.iter().collect::<Vec<_>>(), |health| *health);
     match parts {
         Parts::Whole => String::new(),
         Parts::Wall { toughness, health, attack_after } => format!(
-            "The Wall: toughness {toughness}, health {} at one to five seats; without it he rolls {attack_after}.",
+            "The Wall: toughness {toughness}, health {} at one to five seats; without it the Lord rolls {attack_after}.",
             seats(health)
         ),
         Parts::Heads { number, toughness, die } => {

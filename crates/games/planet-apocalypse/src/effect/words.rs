@@ -10,7 +10,7 @@ use super::vocabulary::{
     Absorb, Act, After, Against, Aid, Ambush, AmbushDice, Bespoke, Boon, Enemy, Follow, Grant, Guard, Help, MoveRule,
     NoAid, OnStrike, OnWound, PatrolRule, Pool, PoolRule, Recruit, Redirect, Reveal, Roll, Rule, Stimpack,
 };
-use super::when::{Limit, Moment, Only, Place, Price, Side, Trigger, Unless};
+use super::when::{At, Limit, Moment, Only, Place, Price, Side, Trigger, Unless};
 use super::{Answer, Card, Deed, Does, Effect};
 use crate::ids::Minion;
 
@@ -38,7 +38,7 @@ fn counted(number: u8, one: &str) -> String {
 fn limit_words(limit: Limit) -> &'static str {
     match limit {
         Limit::Attack => "once per attack",
-        Limit::Blow => "once per roll",
+        Limit::Blow => "once per roll or effect",
         Limit::Turn => "once per turn",
         Limit::Phase => "once per phase",
         Limit::Game => "once per game",
@@ -147,6 +147,14 @@ fn reach(area: Reach) -> &'static str {
     }
 }
 
+/// A place that something is set in or given to.
+fn at(area: Reach) -> &'static str {
+    match area {
+        Reach::Adjacent => "in an adjacent area",
+        Reach::Here | Reach::OneAdjacent | Reach::Any => reach(area),
+    }
+}
+
 fn dice_split(map: Splits) -> String {
     let parts: Vec<_> = map.iter().collect();
     list(&parts, |(die, dice)| format!("a {die} by {dice}"))
@@ -170,6 +178,8 @@ impl Said {
             Who::Other => "one other hero",
             Who::Others => "each other hero",
             Who::All if lord => "every hero in the battle",
+            // What happens when a hero enters the game is that hero's, one after the other.
+            Who::All if self.card == Card::Region => "that hero",
             Who::All => "every hero",
             Who::Team => "the team",
             Who::HeroHere if lord => "a hero in the battle",
@@ -201,13 +211,13 @@ impl Said {
     }
 
     fn price(&self, price: Price) -> String {
-        let (your, you) = if self.card.is_owned() { ("your", "you take") } else { ("the", "the hero takes") };
+        let your = if self.card.is_owned() { "your" } else { "the" };
         match price {
             Price::Luck(number) => format!("for {number} luck"),
             Price::Courage(number) => format!("for {number} courage"),
-            Price::Health(number) => format!("if {you} {number} self-inflicted damage"),
-            Price::Despair(number) => format!("if despair rises by {number}"),
-            Price::DespairByCircle => "if despair rises by the circle of the victim".to_owned(),
+            Price::Health(number) => format!("for {number} self-inflicted damage"),
+            Price::Despair(number) => format!("for {} of despair", some(number, "step")),
+            Price::DespairByCircle => "for as many steps of despair as the circle of the victim".to_owned(),
             Price::Shadow(number) => format!("for {}", some(number, "Shadow marker")),
             Price::Attack => format!("instead of {your} attack"),
             Price::Move => format!("instead of {your} move"),
@@ -232,12 +242,12 @@ impl Said {
             Only::NotHelped => "if nobody helps",
             Only::Hell => "in Hell Time",
             Only::InStart => "in a start area",
-            Only::DemonHere => "in an area with demons",
+            Only::DemonHere => "where there are demons",
             Only::ThirdUpHere => "if a demon of the Third or Fourth Circle is in your area",
-            Only::OnFire => "if on fire",
-            Only::NoTroopers => "if it has no troopers",
-            Only::NoAmbushThere => "if there is no ambush",
-            Only::DespairAtMostSix => "if despair stays at 6 or below",
+            Only::OnFire => "for those on fire",
+            Only::NoTroopers => "where a patrol is empty",
+            Only::NoAmbushThere => "where there is no ambush",
+            Only::DespairAtMostSix => "while despair stays at 6 or below",
             Only::LuckIcon => "if the gift has the luck icon",
             Only::NotSelfInflicted => "if the damage was not self-inflicted",
             Only::Voluntary => "if it was the hero's own will",
@@ -266,7 +276,11 @@ impl Said {
             Does::Guard(word) => self.guard(word),
             Does::Ambush(word) => self.ambush(word),
             Does::Rule(word) => self.rule(word),
-            Does::On(trigger, vs, answer) => return (self.trigger(trigger, vs), self.answer(answer)),
+            Does::On(trigger, vs, answer) => {
+                let answer = self.answer(answer);
+                let answer = if trigger == Trigger::AnyBuy { answer.replace("that hero", "the buyer") } else { answer };
+                return (self.trigger(trigger, vs), answer);
+            }
             Does::Reveal(Reveal::RerollDespair { dice, reach }) => {
                 let head = match (reach, self.card) {
                     (Reach::Here, Card::Trooper) => "when a token is revealed in their area",
@@ -277,6 +291,9 @@ impl Said {
                 (head, rerolled(Faces::Any, dice).replace("dice", "despair dice").replace("one die", "one despair die"))
             }
             Does::Enemy(whose, word) => return self.enemy(whose, word),
+            Does::Bespoke(At::LordHurt, Bespoke::ChthonGrow) => {
+                ("for each damage done to it", bespoke_words(Bespoke::ChthonGrow).1)
+            }
             Does::Bespoke(_, bespoke) => bespoke_words(bespoke),
         };
         (head.to_owned(), body)
@@ -579,7 +596,7 @@ impl Said {
             }
             Ambush::SetReach { area } => (
                 "",
-                format!("{} may be set {}", if self.card == Card::Trooper { one } else { "your ambush" }, reach(area)),
+                format!("{} may be set {}", if self.card == Card::Trooper { one } else { "your ambush" }, at(area)),
             ),
             Ambush::After { what: After::Lose { number } } => {
                 ("after this ambush has fired", format!("discard {} of it", counted(number, "trooper")))
@@ -647,7 +664,7 @@ impl Said {
             ),
             Rule::Aid { change: Aid::Heal { points } } => ("", format!("your first aid heals {points} more")),
             Rule::Aid { change: Aid::Reaching { area } } => {
-                ("", format!("your first aid may also be given to a hero {}", reach(area)))
+                ("", format!("your first aid may also be given to a hero {}", at(area)))
             }
             Rule::Pool { rule: PoolRule::Never } => ("", "you cannot spend from the pool".to_owned()),
             Rule::Pool { rule: PoolRule::First } => {
@@ -765,7 +782,9 @@ impl Said {
                     OnStrike::Damage { points, who, soak } => {
                         format!("{} {points} damage{}", self.verb(who, "take", "takes"), soaked(soak.is_some()))
                     }
-                    OnStrike::Give { stat, by } => self.give(stat, by, Who::Target, None),
+                    OnStrike::Give { stat, by } => {
+                        self.give(stat, by, Who::Target, None).replace("that hero", "its target")
+                    }
                 };
                 ("when it attacks".to_owned(), body)
             }
@@ -898,9 +917,7 @@ fn recruit(how: Recruit) -> (&'static str, String) {
     match how {
         Recruit::Roll { dice } => ("when you recruit", format!("roll {dice}")),
         Recruit::Lowest { dice } => ("when you recruit", format!("roll {dice} and use the lowest")),
-        Recruit::Plus { by } => {
-            ("when you recruit", format!("your roll is{} ", signed(Some(by))).trim_end().to_owned())
-        }
+        Recruit::Plus { by } => ("when you recruit", format!("your roll counts{}", signed(Some(by)))),
         Recruit::Anywhere { dice, by } => ("", format!("you may recruit in any area, rolling {dice}{}", signed(by))),
         Recruit::ForCourage { courage } => {
             ("when a hero recruits", format!("it may take {courage} courage instead of the roll"))
@@ -968,22 +985,22 @@ fn bespoke_words(bespoke: Bespoke) -> (&'static str, String) {
              at full health",
         ),
         Bespoke::BaphometWall => {
-            ("", "the Wall is a second target; once destroyed it stays destroyed, and his attack is another one")
+            ("", "the Wall is a second target; once destroyed it stays destroyed, and its attack is another one")
         }
-        Bespoke::ScyllaRegrowTwo => ("at the start of the battle", "she regrows two heads, up to as many as at first"),
+        Bespoke::ScyllaRegrowTwo => ("at the start of the battle", "it regrows two heads, up to as many as at first"),
         Bespoke::ScyllaRegrowRoll => (
-            "after her attack",
-            "roll 1d6: if it is above the number of heads, one regrows; she rolls a die per living head, and one hit \
+            "after its attack",
+            "roll 1d6: if it is above the number of heads, one regrows; it rolls a die per living head, and one hit \
              kills a head",
         ),
         Bespoke::AsmodControl => (
             "at the start of every round of the battle",
-            "each hero rolls 1d12, and the highest, unless tied, falls under his power: on its turn it retreats or \
+            "each hero rolls 1d12, and the highest, unless tied, falls under its power: on its turn it retreats or \
              attacks another hero of the captain's choice",
         ),
         Bespoke::ChthonGrow => (
-            "at the start of the battle and for each damage done to him",
-            "the captain adds 1d4 to his attack or raises one of its dice a level; there are at most four of any die \
+            "at the start of the battle",
+            "the captain adds 1d4 to its attack or raises one of its dice a level; there are at most four of any die \
              but the d12",
         ),
         Bespoke::GeryonToll => (
@@ -991,21 +1008,21 @@ fn bespoke_words(bespoke: Bespoke) -> (&'static str, String) {
             "each hero pays 1 luck, 1 courage and 1 health; what is missing of luck and courage is paid with health",
         ),
         Bespoke::GeryonDrain => (
-            "when a hero loses health to him",
+            "when a hero loses health to it",
             "while the first Howard lives it also loses 1 luck, while Fine lives 1 health, while the second Howard lives \
              1 courage; what is missing of luck and courage is lost as health; all three bodies must die",
         ),
         Bespoke::SthenoPetrify => (
-            "after her attack",
-            "the target gains 1 toughness for each of her dice that missed or was absorbed, and dies at 12; her own \
-             toughness is that of whoever attacks her; when she is banished all toughness is as before",
+            "after its attack",
+            "the target gains 1 toughness for each of its dice that missed or was absorbed, and dies at 12; its own \
+             toughness is that of whoever attacks it; when it is banished all toughness is as before",
         ),
         Bespoke::ProcrustesToll => (
             "at the start of the battle",
             "the pool loses 4 courage, and for each that is missing every hero takes 1 damage",
         ),
         Bespoke::ProcrustesMeasure => (
-            "when he attacks",
+            "when it attacks",
             "roll 1d12 against the health of the target: above it, 6 damage, which troopers may absorb; below it, health \
              falls to the roll, which troopers cannot absorb; equal, the hero gains 4 courage",
         ),
@@ -1018,9 +1035,9 @@ fn bespoke_words(bespoke: Bespoke) -> (&'static str, String) {
             "it has three stages, each with full health; excess damage is lost; when one of the first two dies every \
              hero gains 3 courage, and whoever killed it 1 luck per point of excess",
         ),
-        Bespoke::StromaMaw => ("at the start of the battle", "the captain puts one hero of the battle into her maw"),
+        Bespoke::StromaMaw => ("at the start of the battle", "the captain puts one hero of the battle into its maw"),
         Bespoke::StromaChew => (
-            "when she attacks",
+            "when it attacks",
             "the victim takes 1d6 damage, whatever its toughness, which troopers may absorb; it may attack but never \
              retreat; if it dies while others fight on, the captain picks another",
         ),
