@@ -61,6 +61,43 @@ pub(super) fn read(top: &mut Entry<'_>) -> Option<[MapCard; MAPS]> {
     cards(top, "map", &Map::ALL, map)
 }
 
+/// Pairs of areas, as they are written.
+type Pairs = Option<Spanned<Vec<Spanned<Row<Spanned<String>, 2>>>>>;
+
+/// What names areas, as it is written: taken whole before anything of it is followed up, so that a wrong area hides no
+/// other fault.
+struct Written {
+    areas: Option<Spanned<Vec<AreaText>>>,
+    tokens: Option<Spanned<Vec<Spanned<u8>>>>,
+    hero_steps: Pairs,
+    move_only: Pairs,
+    enemy_steps: Pairs,
+    exits: Option<Spanned<Vec<ExitText>>>,
+    hero_start: Option<Spanned<Vec<Spanned<String>>>>,
+    recruit: Option<Spanned<Vec<Spanned<String>>>>,
+    lords: Option<Spanned<Vec<LordText>>>,
+    token_spawn: Option<Spanned<Vec<SpawnText>>>,
+    fourth_spawn: Option<Spanned<String>>,
+}
+
+impl Written {
+    fn take(entry: &mut Entry<'_>) -> Self {
+        Self {
+            areas: entry.value("areas"),
+            tokens: entry.value("tokens"),
+            hero_steps: entry.value("hero-steps"),
+            move_only: entry.value("move-only"),
+            enemy_steps: entry.value("enemy-steps"),
+            exits: entry.value("exits"),
+            hero_start: entry.value("hero-start"),
+            recruit: entry.value("recruit"),
+            lords: entry.value("lords"),
+            token_spawn: entry.value("token-spawn"),
+            fourth_spawn: entry.value("fourth-spawn"),
+        }
+    }
+}
+
 /// The areas of a map, to find those that are named.
 struct Named {
     map: Map,
@@ -86,8 +123,8 @@ impl Named {
     }
 
     /// Pairs of areas; each pair stands here once.
-    fn pairs(&self, entry: &mut Entry<'_>, key: &str, both_ways: bool) -> Option<Vec<(Area, Area)>> {
-        let pairs = entry.value::<Vec<Spanned<Row<Spanned<String>, 2>>>>(key)?;
+    fn pairs(&self, entry: &Entry<'_>, pairs: Pairs, both_ways: bool) -> Option<Vec<(Area, Area)>> {
+        let pairs = pairs?;
         let mut all = Vec::new();
         for pair in pairs.get_ref() {
             let [from, to] = &pair.get_ref().0;
@@ -104,8 +141,8 @@ impl Named {
     }
 
     /// A set of areas, not empty, all of which are starts.
-    fn starts(&self, entry: &mut Entry<'_>, key: &str) -> Option<Areas> {
-        let ids = entry.value::<Vec<Spanned<String>>>(key)?;
+    fn starts(&self, entry: &Entry<'_>, ids: Option<Spanned<Vec<Spanned<String>>>>) -> Option<Areas> {
+        let ids = ids?;
         let starts = self.of_kind(AreaKind::Start);
         let mut areas = Areas::NONE;
         for id in ids.get_ref() {
@@ -135,16 +172,18 @@ fn map(entry: &mut Entry<'_>, map: Map) -> Option<MapCard> {
     let banned_legions = inner(entry.value::<Legions>("banned-legions"));
     let banned_fourth = inner(entry.value::<Fourths>("banned-fourth"));
     let win = inner(entry.value::<Win>("win"));
-    let named = Named { map, areas: areas(entry, map)? };
-    let connections = named.pairs(entry, "hero-steps", true);
-    let move_only = named.pairs(entry, "move-only", true);
-    let enemy_steps = named.pairs(entry, "enemy-steps", false);
-    let exits = exits(entry, &named);
-    let hero_start = named.starts(entry, "hero-start");
-    let recruit = named.starts(entry, "recruit");
-    let lords = lords(entry, &named);
-    let token_spawn = token_spawn(entry, &named, lords.as_ref().map_or(LORDS, Vec::len));
-    let fourth_spawn = entry.value::<String>("fourth-spawn").and_then(|place| named.place(entry, &place));
+    let written = Written::take(entry);
+    let named = Named { map, areas: areas(entry, map, written.areas?, written.tokens?)? };
+    let connections = named.pairs(entry, written.hero_steps, true);
+    let move_only = named.pairs(entry, written.move_only, true);
+    let enemy_steps = named.pairs(entry, written.enemy_steps, false);
+    let exits = exits(entry, &named, written.exits?.into_inner());
+    let hero_start = named.starts(entry, written.hero_start);
+    let recruit = named.starts(entry, written.recruit);
+    let lords = lords(entry, &named, written.lords?);
+    let all = lords.as_ref().map_or(LORDS, Vec::len);
+    let token_spawn = token_spawn(entry, &named, written.token_spawn?.into_inner(), all);
+    let fourth_spawn = written.fourth_spawn.and_then(|place| named.place(entry, &place));
     let (connections, move_only, enemy_steps) = (connections?, move_only?, enemy_steps?);
     let (exits, hero_start, recruit, lords) = (exits?, hero_start?, recruit?, lords?);
     let leaves: Areas = exits.iter().map(|exit| exit.area).collect();
@@ -178,10 +217,12 @@ fn map(entry: &mut Entry<'_>, map: Map) -> Option<MapCard> {
 }
 
 /// The areas with the tokens of the set-up.
-fn areas(entry: &mut Entry<'_>, map: Map) -> Option<Vec<AreaCard>> {
-    let areas = entry.value::<Vec<AreaText>>("areas");
-    let tokens = entry.value::<Vec<Spanned<u8>>>("tokens");
-    let (areas, tokens) = (areas?, tokens?);
+fn areas(
+    entry: &Entry<'_>,
+    map: Map,
+    areas: Spanned<Vec<AreaText>>,
+    tokens: Spanned<Vec<Spanned<u8>>>,
+) -> Option<Vec<AreaCard>> {
     let number = areas.get_ref().len();
     if !(2..=AREAS).contains(&number) {
         entry.fault_at(&areas, format!("`{map}` has from 2 to {AREAS} areas, not {number}"));
@@ -213,9 +254,9 @@ fn areas(entry: &mut Entry<'_>, map: Map) -> Option<Vec<AreaCard>> {
     Some(all)
 }
 
-fn exits(entry: &mut Entry<'_>, named: &Named) -> Option<Vec<Exit>> {
+fn exits(entry: &Entry<'_>, named: &Named, written: Vec<ExitText>) -> Option<Vec<Exit>> {
     let mut exits: Vec<Exit> = Vec::new();
-    for ExitText { area, mode, to } in entry.value::<Vec<ExitText>>("exits")?.into_inner() {
+    for ExitText { area, mode, to } in written {
         let at = named.area(entry, &area)?;
         if exits.iter().any(|exit| exit.area == at) {
             entry.fault_at(&area, format!("`{}` is an exit twice", area.get_ref()));
@@ -232,8 +273,7 @@ fn exits(entry: &mut Entry<'_>, named: &Named) -> Option<Vec<Exit>> {
     Some(exits)
 }
 
-fn lords(entry: &mut Entry<'_>, named: &Named) -> Option<Vec<LordPlace>> {
-    let lords = entry.value::<Vec<LordText>>("lords")?;
+fn lords(entry: &Entry<'_>, named: &Named, lords: Spanned<Vec<LordText>>) -> Option<Vec<LordPlace>> {
     if !(1..=LORDS).contains(&lords.get_ref().len()) {
         entry.fault_at(&lords, format!("`{}` has from 1 to {LORDS} Lords", named.map));
     }
@@ -252,9 +292,9 @@ fn lords(entry: &mut Entry<'_>, named: &Named) -> Option<Vec<LordPlace>> {
     Some(all)
 }
 
-fn token_spawn(entry: &mut Entry<'_>, named: &Named, lords: usize) -> Option<Vec<TokenSpawn>> {
+fn token_spawn(entry: &Entry<'_>, named: &Named, written: Vec<SpawnText>, lords: usize) -> Option<Vec<TokenSpawn>> {
     let mut all = Vec::new();
-    for SpawnText { when, at, n, while_lord } in entry.value::<Vec<SpawnText>>("token-spawn")?.into_inner() {
+    for SpawnText { when, at, n, while_lord } in written {
         let place = named.place(entry, &at)?;
         if !(1..=TOKENS).contains(n.get_ref()) {
             entry.fault_at(&n, format!("from 1 to {TOKENS} tokens come at once, not {}", n.get_ref()));

@@ -184,7 +184,7 @@ fn a_wrong_component_is_told_with_file_line_and_reason() {
     );
     fault("heroes.toml", "\"tarang\"", "heal(self,1)", "heal(self)", "`tarang`: \"heal\" is not understood");
     fault("heroes.toml", "\"tarang\"", "from = { value = [1]", "from = { value = [3]", "a slot follows another");
-    told(
+    entry_fault(
         "heroes.toml",
         "\"moose-kowalski\"",
         "from = { value = []",

@@ -917,7 +917,14 @@ fn recruit(how: Recruit) -> (&'static str, String) {
     match how {
         Recruit::Roll { dice } => ("when you recruit", format!("roll {dice}")),
         Recruit::Lowest { dice } => ("when you recruit", format!("roll {dice} and use the lowest")),
-        Recruit::Plus { by } => ("when you recruit", format!("your roll counts{}", signed(Some(by)))),
+        Recruit::Plus { by } => (
+            "when you recruit",
+            if by < 0 {
+                format!("take {} from your roll", by.unsigned_abs())
+            } else {
+                format!("add {by} to your roll")
+            },
+        ),
         Recruit::Anywhere { dice, by } => ("", format!("you may recruit in any area, rolling {dice}{}", signed(by))),
         Recruit::ForCourage { courage } => {
             ("when a hero recruits", format!("it may take {courage} courage instead of the roll"))
