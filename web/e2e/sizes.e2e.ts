@@ -146,13 +146,14 @@ describe("at every size nothing is cut, covered or out of reach", () => {
 });
 
 /** What opens another's board at this size, pressed in this order as far as it is there. */
-const ANOTHER: [Moment, string[]][] = [
+const ANOTHER: [Kept, string[]][] = [
   [{ game: "overboss", kept: "five-everything", choice: /lay r/ }, ["button.brief"]],
   [
-    { game: "dungeon-lords", kept: "four", asked: "", choice: /order 1/ },
+    { game: "dungeon-lords", kept: "four", choice: /order 1/ },
     ["#tab-lords", ".left .strip button", ".rival-lord .map"],
   ],
-  [{ game: "big-bad-overlord", kept: "six", asked: "", choice: /^attack/ }, [".duke:not(.can), .rim-seat .spread"]],
+  [{ game: "big-bad-overlord", kept: "six", choice: /^attack/ }, [".duke:not(.can), .rim-seat .spread"]],
+  [{ game: "order-of-the-stick", kept: "six", choice: /^move (east|west) / }, ["#tab-others", "[data-seat-of]"]],
 ];
 
 it.each(ANOTHER)("another's board opens large at every size, and Escape closes it: $game", async (moment, ways) => {
