@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { answer, finger, mouse, wait } from "./hands";
 import { BOT, House, ME, PHONE, type Guest, type Wish } from "./house";
+import { goTo, type Kept } from "./kept";
 import * as letter from "./letter";
 import * as warlord from "./warlord";
 
@@ -15,10 +16,11 @@ afterEach(() => house.leave());
 afterAll(() => house.close());
 
 /** The games whose boards name their pieces, each with everything that can lie there. */
-const GAMES: Wish[] = [
+const GAMES: (Wish | Kept)[] = [
   { game: "overboss", seats: [ME, BOT, BOT], options: { bosses: "true", commands: "true", first: "1" } },
   { game: "dungeon-lords", seats: [ME, BOT, BOT, BOT] },
   { game: "big-bad-overlord", seats: [ME, BOT, BOT] },
+  { game: "order-of-the-stick", kept: "six", choice: /^select durkon/ },
 ];
 /** So many choices bring something onto every part of a board. */
 const CHOICES = 14;
@@ -71,8 +73,13 @@ async function looksRight(page: Page, { piece, x, y }: Spot): Promise<void> {
   expect(over, `the card lies over ${piece}`).toBe(false);
 }
 
-/** Plays until there is something to explain. */
-async function begun(guest: Guest, wish: Wish, by: "byMouse" | "byFinger"): Promise<void> {
+/** Plays until there is something to explain, or goes on from a busy moment. */
+async function begun(guest: Guest, wish: Wish | Kept, by: "byMouse" | "byFinger"): Promise<void> {
+  if ("kept" in wish) {
+    await guest.page.goto(await goTo(guest, wish));
+    await wait(guest);
+    return;
+  }
   await guest.play(wish);
   const plain = { byMouse: mouse, byFinger: finger }[by];
   for (let choices = 0; choices < CHOICES; choices++) {
@@ -99,7 +106,7 @@ describe.each(GAMES)("in $game every kind of piece", (wish) => {
       await anyCard(page).waitFor({ state: "detached" });
     }
     const before = await number(page);
-    // Small pieces of the other two games share one stop of Tab, or are told by what holds them.
+    // Small pieces of the other games share one stop of Tab, or are told by what holds them.
     for (const { piece } of wish.game === "overboss" ? found : []) {
       const stop = page.locator(`[data-piece="${piece}"]:visible`).first();
       const focused = await stop.evaluate((element) => {

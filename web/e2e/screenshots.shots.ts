@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 import { act, answer, mouse, playOut, take, wait } from "./hands";
 import { BOT, DESKTOP, House, ME, OPEN, PHONE, named, type Guest } from "./house";
+import { goTo } from "./kept";
 import { byMouse } from "./letter";
 import { byMouse as moving, command } from "./warlord";
 
@@ -175,6 +176,28 @@ describe.each([
     await shot(`overlord-${seats}-reckoning`);
     await guest.page.getByRole("button", { name: "To the table" }).click();
     await shot(`overlord-${seats}-end`);
+  });
+
+  /** The moments of The Order of the Stick, by the games that were kept. */
+  const OF_THE_STICK: [string, string, RegExp][] = [
+    ["start", "six", /^return/],
+    ["move", "six", /^move (east|west) /],
+    ["populate", "six", /^add/],
+    ["shtick", "six", /^select durkon/],
+    ["help", "six", /^accept/],
+    ["players", "six", /^offer/],
+    ["window", "four", /^play/],
+    ["spoils", "six", /^save/],
+    ["search", "six", /^search/],
+    ["collapse", "three-hard", /^remove/],
+    ["shadow", "two-with-shadows", /^shadow/],
+  ];
+
+  it.each(OF_THE_STICK)("shows The Order of the Stick: %s", async (name, kept, choice) => {
+    guest = await house.guest(kit);
+    await guest.page.goto(await goTo(guest, { game: "order-of-the-stick", kept, choice }));
+    await wait(guest);
+    await shot(`stick-${name}`);
   });
 
   it("shows a training puzzle", async () => {

@@ -1,11 +1,11 @@
 // Every page and every board at every size: nothing is cut, tiny, covered, out of reach, or wider than the window.
 
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { measure, type Exception } from "./boxes";
 import { mouse, playOut, wait } from "./hands";
 import { BOT, House, ME, OPEN, type Guest } from "./house";
+import { goTo, type Kept } from "./kept";
 
 const size = (width: number, height: number) => ({ width, height });
 /** What fingers touch: phones upright and flat, tablets. */
@@ -79,14 +79,8 @@ async function look(shows: string, path: string, one: Guest, ready: (guest: Gues
   expect(faults.length, faults.join("\n")).toBe(0);
 }
 
-/** A moment of a game that was kept: the last choice of a kind. */
-interface Moment {
-  game: string;
-  kept: string;
-  /** What is asked then. */
-  asked: string;
-  choice: RegExp;
-}
+/** A kept game and what is asked at its moment. */
+type Moment = Kept & { asked: string };
 
 const MOMENTS: Moment[] = [
   { game: "overboss", kept: "five-everything", asked: "a tile to lay", choice: /lay r/ },
@@ -105,20 +99,6 @@ const MOMENTS: Moment[] = [
   { game: "order-of-the-stick", kept: "four", asked: "a Screw This! card", choice: /^play/ },
   { game: "order-of-the-stick", kept: "three-hard", asked: "which room falls down", choice: /^remove/ },
 ];
-
-/** The last choice of a kind that a transcript has: its number and its seat. */
-function last(transcript: string, choice: RegExp): [number, number] {
-  const lines = transcript.matchAll(/^(\d+) seat (\d+): (.*)$/gm);
-  const found = [...lines].findLast(([, , , text]) => choice.test(text ?? ""));
-  if (!found) throw new Error(`No choice of this game is ${String(choice)}.`);
-  return [Number(found[1]), Number(found[2])];
-}
-
-/** Opens the table that goes on from a moment, and tells where it is. */
-async function goTo(guest: Guest, { game, kept, choice }: Moment): Promise<string> {
-  const transcript = await readFile(`../crates/games/${game}/tests/data/golden/${kept}.ul`, "utf8");
-  return guest.goOn(transcript, ...last(transcript, choice));
-}
 
 describe("at every size nothing is cut, covered or out of reach", () => {
   it("home", async () => {
@@ -143,7 +123,7 @@ describe("at every size nothing is cut, covered or out of reach", () => {
 
   it("the score and the chat", async () => {
     const guest = await house.guest();
-    const path = await goTo(guest, { game: "overboss", kept: "five-everything", asked: "", choice: /lay r/ });
+    const path = await goTo(guest, { game: "overboss", kept: "five-everything", choice: /lay r/ });
     for (const tab of ["Power", "Chat"]) {
       await look(`the drawer, ${tab}`, path, guest, async (one) => {
         await wait(one);
@@ -155,7 +135,7 @@ describe("at every size nothing is cut, covered or out of reach", () => {
 
   it("the result", async () => {
     const guest = await house.guest();
-    const path = await goTo(guest, { game: "overboss", kept: "five-everything", asked: "", choice: /lay r/ });
+    const path = await goTo(guest, { game: "overboss", kept: "five-everything", choice: /lay r/ });
     await guest.page.goto(path);
     await playOut(guest, mouse);
     await look("the result", path, guest, async ({ page }) => {
@@ -166,13 +146,14 @@ describe("at every size nothing is cut, covered or out of reach", () => {
 });
 
 /** What opens another's board at this size, pressed in this order as far as it is there. */
-const ANOTHER: [Moment, string[]][] = [
-  [{ game: "overboss", kept: "five-everything", asked: "", choice: /lay r/ }, ["button.brief"]],
+const ANOTHER: [Kept, string[]][] = [
+  [{ game: "overboss", kept: "five-everything", choice: /lay r/ }, ["button.brief"]],
   [
-    { game: "dungeon-lords", kept: "four", asked: "", choice: /order 1/ },
+    { game: "dungeon-lords", kept: "four", choice: /order 1/ },
     ["#tab-lords", ".left .strip button", ".rival-lord .map"],
   ],
-  [{ game: "big-bad-overlord", kept: "six", asked: "", choice: /^attack/ }, [".duke:not(.can), .rim-seat .spread"]],
+  [{ game: "big-bad-overlord", kept: "six", choice: /^attack/ }, [".duke:not(.can), .rim-seat .spread"]],
+  [{ game: "order-of-the-stick", kept: "six", choice: /^move (east|west) / }, ["#tab-others", "[data-seat-of]"]],
 ];
 
 it.each(ANOTHER)("another's board opens large at every size, and Escape closes it: $game", async (moment, ways) => {
