@@ -19,8 +19,10 @@ const verb = (choice: string) => choice.split(" ")[0] ?? "";
 export function decide(choices: readonly string[], luck: number): string {
   const out = choices.find((choice) => choice === "move up");
   if (out !== undefined && !choices.includes("rest")) return out;
-  const order = luck % 3 === 0 ? [...CARDS, ...ORDER] : ORDER;
-  const word = [...order, ...CARDS].find((word) => choices.some((choice) => verb(choice) === word));
+  // Every other way is short, so that a game is, too.
+  const ways = luck % 2 === 0 ? ORDER : ORDER.filter((word) => word !== "move");
+  const order = luck % 3 === 0 ? [...CARDS, ...ways] : ways;
+  const word = [...order, ...ORDER, ...CARDS].find((word) => choices.some((choice) => verb(choice) === word));
   const same = choices.filter((choice) => verb(choice) === word);
   const found = same[luck % same.length];
   if (found === undefined) throw new Error(`There is nothing to choose in ${choices.join(", ")}.`);
@@ -40,7 +42,14 @@ export interface Way {
   hush: Hush | null;
 }
 
-export const BY_MOUSE: Way = { hands: mouse, hush: (page) => wish(page).click(SOON) };
+export const BY_MOUSE: Way = {
+  hands: async (page, choice) => {
+    // A pointer that rests reads the card below it, which lies over the neighbours until the pointer moves on.
+    await page.mouse.move(0, 0);
+    await mouse(page, choice);
+  },
+  hush: (page) => wish(page).click(SOON),
+};
 
 export const BY_FINGER: Way = {
   hands: finger,

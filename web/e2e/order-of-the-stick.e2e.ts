@@ -219,7 +219,7 @@ describe.each([
       });
       expect(state).toBe("asked");
     }
-    expect(hints).toBe(29);
+    expect(hints).toBe(31);
     expect([...looked]).toEqual(expect.arrayContaining(LOOKED_AT));
   });
 });
