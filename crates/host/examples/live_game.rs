@@ -59,7 +59,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     tell("updates as text", &mut updates.plain);
     tell("updates as sent", &mut updates.sent);
     let all: usize = updates.parts.values().sum();
-    for (part, bytes) in &updates.parts {
+    for (part, bytes) in updates.parts.iter().filter(|(_, bytes)| **bytes * 100 > all) {
         println!("  {:5.1} % {part}", 100.0 * *bytes as f64 / all as f64);
     }
     idle(&game, seats).await
@@ -171,14 +171,13 @@ async fn idle(game: &str, seats: usize) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let store = Store::open(&folder.path().join("books.db").display().to_string()).await?;
     let host = Host::open(store, settings()).await?;
-    let person = PersonId::random();
     let mut before = 0;
     for number in 0..2 * IDLE {
         // The first half wakes whatever every process needs once.
         if number == IDLE {
             before = memory()?;
         }
-        begin(&host, person, game, seats).await?;
+        begin(&host, PersonId::random(), game, seats).await?;
     }
     let each = memory()?.saturating_sub(before) / IDLE as u64;
     println!("{IDLE} idle live tables: {:.1} KiB each", each as f64 / 1024.0);
