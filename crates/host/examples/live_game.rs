@@ -1,7 +1,7 @@
 //! What games weigh: random games of a game on the shelf among people, each seat with a page of its own: the books when they
 //! are over, the updates on their way to the pages, and the memory of tables on which nothing happens.
 //!
-//! `cargo run --release -p host --example live_game -- order-of-the-stick 4`
+//! `cargo run --release -p host --example live_game -- order-of-the-stick 4 1`
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -14,8 +14,6 @@ use serde_json::Value;
 use store::{PersonId, Store, TableId};
 use table::{Seat, Seeded};
 
-/// So many games are played.
-const GAMES: u64 = 3;
 /// So many tables wait.
 const IDLE: usize = 200;
 
@@ -40,8 +38,9 @@ struct Updates {
 async fn main() -> Result<(), Box<dyn Error>> {
     let game = std::env::args().nth(1).unwrap_or_else(|| "order-of-the-stick".to_owned());
     let seats: usize = std::env::args().nth(2).map_or(Ok(4), |count| count.parse())?;
+    let games: u64 = std::env::args().nth(3).map_or(Ok(1), |count| count.parse())?;
     let mut updates = Updates::default();
-    for seed in 0..GAMES {
+    for seed in 0..games {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("books.db");
         let store = Store::open(&path.display().to_string()).await?;
@@ -60,7 +59,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     tell("updates as text", &mut updates.plain);
     tell("updates as sent", &mut updates.sent);
     let all: usize = updates.parts.values().sum();
-    for (part, bytes) in &updates.parts {
+    for (part, bytes) in updates.parts.iter().filter(|(_, bytes)| **bytes * 100 > all) {
         println!("  {:5.1} % {part}", 100.0 * *bytes as f64 / all as f64);
     }
     idle(&game, seats).await
@@ -172,14 +171,13 @@ async fn idle(game: &str, seats: usize) -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let store = Store::open(&folder.path().join("books.db").display().to_string()).await?;
     let host = Host::open(store, settings()).await?;
-    let person = PersonId::random();
     let mut before = 0;
     for number in 0..2 * IDLE {
         // The first half wakes whatever every process needs once.
         if number == IDLE {
             before = memory()?;
         }
-        begin(&host, person, game, seats).await?;
+        begin(&host, PersonId::random(), game, seats).await?;
     }
     let each = memory()?.saturating_sub(before) / IDLE as u64;
     println!("{IDLE} idle live tables: {:.1} KiB each", each as f64 / 1024.0);

@@ -130,7 +130,7 @@ fn hundred() -> (Given, Vec<Monster>) {
     let stack = stack.split_off(stack.len() - 100);
     let monsters: Vec<String> = stack.iter().map(|monster| format!("'{monster}'")).collect();
     let room = format!("1-1, monsters = [{}]", monsters.join(", "));
-    let durkon = "1-1, hero = 'durkon', shticks = { durkon-thors-hammer = 2, durkon-thors-lightning = 2, durkon-turn-undead = 1 }";
+    let durkon = "1-1, hero = 'durkon', shticks = { durkon-thors-hammer = 2, durkon-thors-lightning = 2, durkon-turn-undead = 1 }, stash = ['ruby']";
     let given = scene_with(LUCKY, "flow = ['go']", &[&room], &[durkon, "0-1, hero = 'roy'", "0-1, hero = 'elan'"]);
     (given, stack)
 }
@@ -157,7 +157,7 @@ fn a_stack_of_a_hundred_monsters_is_legal_shown_and_fought() {
             *up += std::mem::take(down);
         }
         let number = given.asked()[0].into();
-        let wanted = ["select ", "attack", "stay"];
+        let wanted = ["select ", "next attacker", "stay"];
         let choices = given.choices(number);
         let choice = choices.iter().find(|choice| wanted.iter().any(|wanted| choice.starts_with(wanted)));
         match choice.cloned() {

@@ -272,7 +272,9 @@ fn play(looked: &mut Looked, options: &Options, seats: u8, seed: u64) {
         let rolled = |state: &State| state.table.fight.map(|fight| fight.rolls);
         let had = rolled(&before);
         OrderOfTheStick::play(&mut state, seat, choices[at], &mut luck, &mut events);
-        let again = had.is_some_and(|rolls| rolls[0].shown[0] > 0) && rolled(&state).is_some() && rolled(&state) != had;
+        let again = had.is_some_and(|rolls| rolls[0].shown[0] > 0)
+            && state.table.battles == before.table.battles
+            && rolled(&state).is_some_and(|rolls| Some(rolls) != had);
         if again && is_open(&state) {
             rolled_again(looked, &before, seat, choices[at]);
         }
