@@ -3,13 +3,13 @@
 use table::{Effort, Seat, Seeded};
 
 use crate::card::Card;
-use crate::choice::{Aim, Choice, ToolKind, Way};
+use crate::choice::{Aim, Choice, ToolKind};
 use crate::content::content;
 use crate::effect::{Op, Role, Whom};
 use crate::flow::{Frame, Moment};
-use crate::ids::Monster;
-use crate::map::Map;
-use crate::state::{Against, Fight, Party, State, Table};
+use crate::ids::{Monster, Shtick};
+use crate::map::{Cell, Map};
+use crate::state::{Against, Cause, Fight, Party, State, Table};
 use crate::sum::{foe_value, modifier, wounds_by};
 
 /// The faces of a die.
@@ -30,22 +30,63 @@ pub(crate) fn glance(state: &State, seat: Seat, choices: &[Choice], luck: &mut S
         Some(Frame::Select(select)) => best(choices, |choice| shtick(table, select.party, choice)),
         Some(Frame::Ask | Frame::Npcs(_) | Frame::Bid(_)) => help(table, seat, choices),
         Some(Frame::Reply(_) | Frame::Save(_)) => 0,
-        Some(Frame::Chores(chores)) => chore(table, seat, chores.end, choices, luck),
-        Some(Frame::Go | Frame::Walk(_)) => way(table, seat, choices, luck),
+        Some(Frame::Chores(_)) => chore(table, seat, choices),
+        Some(Frame::Go | Frame::Walk(_)) => way(table, seat, choices),
         Some(Frame::Engage) => engage(choices, luck),
         Some(Frame::Onward(_)) => onward(table, seat, choices),
-        Some(Frame::Pick(_) | Frame::Dress(_) | Frame::Spoils) => first_of(choices, |choice| choice != Choice::Done),
-        Some(Frame::Takes(_) | Frame::Cheer(_) | Frame::Fee(_)) => last,
+        Some(Frame::Spoils) => best(choices, |choice| match choice {
+            Choice::Rob(loot) => 2 * i32::from(table.at(seat).drool(loot)),
+            Choice::Grab => 1,
+            _ => 0,
+        }),
+        Some(Frame::Pick(_) | Frame::Dress(_)) => first_of(choices, |choice| choice != Choice::Done),
+        Some(Frame::Takes(_) | Frame::Cheer(_)) => last,
+        Some(Frame::Starters) => best(choices, |choice| match choice {
+            Choice::Return(shtick) => -merit(shtick),
+            _ => -100,
+        }),
+        Some(Frame::Learn(_) | Frame::Under(_)) => best(choices, |choice| match choice {
+            Choice::Learn(shtick) | Choice::Under(shtick) => merit(shtick),
+            _ => -100,
+        }),
+        Some(Frame::Trade(trade)) => best(choices, |choice| match choice {
+            // The last symbols fit best; what is named beyond a multiple of three is lost.
+            Choice::Trade(monster) => -i32::from(content().monster(monster).stats.xp.abs_diff(trade.wants())),
+            Choice::Done => 10,
+            _ => -100,
+        }),
+        Some(Frame::Sell(_) | Frame::Lose(_) | Frame::Fee(_)) => best(choices, |choice| match choice {
+            Choice::Sell(loot) | Choice::Lose(loot) | Choice::Pay(loot) => -i32::from(table.at(seat).drool(loot)),
+            Choice::Done | Choice::Decline => 1,
+            _ => -100,
+        }),
         _ => luck.number(choices.len() as u32) as usize,
     }
 }
 
-/// How much thought a question is worth: windows outside the own battle are answered at a glance.
-pub(crate) fn effort(state: &State, seat: Seat) -> Effort {
-    let fights = state.table.fight.as_ref().is_some_and(|fight| fight.party(seat).is_some());
+/// How much thought a question is worth: where to go, whom to battle, with what and with whose help. Windows and chores
+/// are answered at a glance.
+pub(crate) fn effort(state: &State, _seat: Seat) -> Effort {
     match state.table.flow.top() {
-        Some(Frame::Window(_)) if !fights => Effort::Glance,
-        _ => Effort::Search,
+        Some(
+            Frame::Go
+            | Frame::Walk(_)
+            | Frame::Engage
+            | Frame::Onward(_)
+            | Frame::Select(_)
+            | Frame::Ask
+            | Frame::Learn(_),
+        ) => Effort::Search,
+        _ => Effort::Glance,
+    }
+}
+
+/// What a shtick is worth to have: Battle Shticks by their values, others by what they do.
+fn merit(shtick: Shtick) -> i32 {
+    let card = content().shtick(shtick);
+    match card.battle {
+        Some(battle) => i32::from(battle.attack.unwrap_or(-2).max(0) + battle.defense.unwrap_or(-2).max(0)),
+        None => 4,
     }
 }
 
@@ -93,6 +134,12 @@ fn shtick(table: &Table, party: Party, choice: Choice) -> i32 {
     8 * wins - 6 * loses - 3 * i32::from(flips)
 }
 
+/// Whether nobody has more shticks and Drool Factor in sight than this player.
+fn leads(table: &Table, seat: Seat) -> bool {
+    let wealth = |seat: Seat| table.at(seat).in_play() + table.equipped_drool(seat);
+    table.all().all(|other| wealth(other) <= wealth(seat))
+}
+
 /// A Monster for a new battle: a weak one for oneself, a strong one for others.
 fn monster(table: &Table, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
     let strength = |choice: Choice| match choice {
@@ -104,7 +151,7 @@ fn monster(table: &Table, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> 
     };
     if seat == table.current {
         best(choices, |choice| -strength(choice))
-    } else if luck.number(2) == 0 {
+    } else if leads(table, table.current) || luck.number(4) == 0 {
         best(choices, strength)
     } else {
         luck.number(choices.len() as u32) as usize
@@ -138,9 +185,10 @@ fn is_xykon(table: &Table, fight: &Fight) -> bool {
 }
 
 /// The start and the end of a turn: equip, search, take, trade.
-fn chore(table: &Table, seat: Seat, end: bool, choices: &[Choice], luck: &mut Seeded) -> usize {
+fn chore(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
     let adventurer = table.at(seat);
     let poor = adventurer.in_play() < u32::from(table.terms.shticks);
+    let spare = table.equipped_drool(seat).saturating_sub(u32::from(table.terms.loot));
     let hurt = adventurer.wounds > 0;
     let flipped: u32 = adventurer.down.iter().map(|&copies| u32::from(copies)).sum();
     best(choices, |choice| match choice {
@@ -148,7 +196,8 @@ fn chore(table: &Table, seat: Seat, end: bool, choices: &[Choice], luck: &mut Se
         Choice::Trade(_) => 8,
         Choice::Take => 7,
         Choice::Search => 6,
-        Choice::Sell(loot) if poor && adventurer.drool(loot) > 1 && table.qualifies_in_loot(seat) => 1,
+        // Loot buys the last shticks, as long as enough is left for the Lair.
+        Choice::Sell(loot) if poor && spare >= 3 && adventurer.drool(loot) > 0 => 4 - i32::from(adventurer.drool(loot)),
         Choice::Use(tool, Aim::None) => match tool.kind() {
             ToolKind::Loot(loot) if heals(Card::Loot(loot)) => 4 * i32::from(hurt && adventurer.wounds > 1),
             ToolKind::Shtick(shtick) if heals(Card::Shtick(shtick)) => 4 * i32::from(hurt),
@@ -161,7 +210,7 @@ fn chore(table: &Table, seat: Seat, end: bool, choices: &[Choice], luck: &mut Se
         }
         Choice::Play(_, Aim::Foe(_)) => 2,
         Choice::Done => 0,
-        _ => -2 + i32::from(end && luck.clone().number(40) == 0) * 3,
+        _ => -2,
     })
 }
 
@@ -175,66 +224,125 @@ fn learns(card: Card) -> bool {
     card.effects().iter().flat_map(crate::effect::Effect::ops).any(|op| matches!(op, Op::DrawShtick { .. }))
 }
 
-/// Where to go: out of a collapsing dungeon, down when ready, else to new rooms and Monsters; rest when hurt.
-fn way(table: &Table, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
+/// The faces that win and lose against the top Monster of a room, with the Battle Shtick that suits best.
+fn odds(table: &Table, seat: Seat, room: Cell, role: Role) -> (i32, i32) {
+    let mut imagined = *table;
+    imagined.at_mut(seat).room = room;
+    let mut fight = Fight::new(seat, Against::Monster { room, at: 0 }, role, 0, Cause::Own);
+    imagined.fight = Some(fight);
+    let mut most = (0, FACES);
+    for (shtick, _) in table.at(seat).ups() {
+        if crate::flow::select::legal(&imagined, Party::First, shtick).is_err() {
+            continue;
+        }
+        fight.chosen[0] = Some(shtick);
+        imagined.fight = Some(fight);
+        let (wins, loses) = faces(&imagined, &fight, Party::First);
+        if wins - loses > most.0 - most.1 {
+            most = (wins, loses);
+        }
+        fight.chosen[0] = None;
+        imagined.fight = Some(fight);
+    }
+    most
+}
+
+/// Who should rest before anything else.
+fn is_weak(table: &Table, seat: Seat) -> bool {
     let adventurer = table.at(seat);
-    let from = adventurer.room;
     let flipped: u32 = adventurer.down.iter().map(|&copies| u32::from(copies)).sum();
     let face_up: u32 = adventurer.up.iter().map(|&copies| u32::from(copies)).sum();
-    let weak = adventurer.wounds >= 2 || flipped > face_up;
-    let ready = table.qualifies(seat);
-    let top = |room| {
-        let stats = table.stack(room).first().map(|one| &content().monster(one.monster).stats);
-        stats.map_or(0, |stats| i32::from(stats.attack.max(stats.defense)))
-    };
-    let noise = |luck: &mut Seeded| luck.number(4) as i32;
-    let mut luck = luck.clone();
-    let mut worths = choices.iter().map(|&choice| match choice {
-        Choice::Rest => {
-            if weak {
-                30
-            } else {
-                -20
-            }
-        }
-        Choice::Stay | Choice::Done => {
-            let fight = table.has_monsters(from);
-            if fight && !weak { 10 - (top(from) - 9) } else { 0 }
-        }
-        Choice::Move(way) => {
-            let to = crate::flow::walk::target(table, from, way);
-            let known = match to {
-                Some(crate::flow::walk::Target::Known(room)) => Some(room),
-                Some(crate::flow::walk::Target::Beside(_) | crate::flow::walk::Target::Below) | None => None,
-            };
-            if table.collapse.falling {
-                let nearer = known.is_some_and(|room| table.map.way_length(room) < table.map.way_length(from));
-                return if nearer { 40 } else { -10 };
-            }
-            let down = matches!(way, Way::Down) && (ready || from.row() + 1 < table.lair());
-            let up = matches!(way, Way::Up);
-            let worth = match known {
-                _ if weak => match known {
-                    Some(room) if !table.has_monsters(room) => 4,
-                    Some(_) | None => -8,
-                },
-                None => 9 + 3 * i32::from(down),
-                Some(room) if room == Map::ENTRANCE => -6,
-                Some(room) if table.has_monsters(room) => 7 - (top(room) - 9),
-                Some(_) => 2 + 6 * i32::from(down) - 4 * i32::from(up),
-            };
-            worth + noise(&mut luck)
-        }
-        _ => -30,
-    });
-    let mut best = (i32::MIN, 0);
-    for at in 0..choices.len() {
-        let worth = worths.next().unwrap_or(0);
-        if worth > best.0 {
-            best = (worth, at);
-        }
+    adventurer.wounds + 1 >= adventurer.track() || adventurer.wounds >= 2 || flipped > face_up
+}
+
+/// What it is worth to end a move in a room.
+fn lure(table: &Table, seat: Seat, room: Cell, role: Role) -> i32 {
+    let weak = is_weak(table, seat);
+    if room == Map::ENTRANCE {
+        return if weak { 6 } else { -10 };
     }
-    best.1
+    if !table.has_monsters(room) {
+        let searches = table.map.stairs(room.row()).is_none() && room.row() < table.lair();
+        let loot = i32::from(table.piles[room].min(2));
+        return 3 * loot + 6 * i32::from(searches) + if weak { 8 } else { 0 };
+    }
+    let (wins, loses) = odds(table, seat, room, role);
+    // What is in reach of help counts as well.
+    let worth = 2 * (wins + 1) - 2 * loses;
+    if weak { worth.min(0) - 12 } else { worth.min(20) }
+}
+
+/// How good it is to be in a room with some way still to go: the best that can be reached from there.
+fn prospect(table: &Table, seat: Seat, from: Cell) -> i32 {
+    let row = from.row();
+    let steps = |room: Cell| table.map.distance(from, room).map_or(9, |steps| steps as i32);
+    let mut best = lure(table, seat, from, Role::Defender);
+    for room in table.map.rooms(row).filter(|&room| room != from) {
+        best = best.max(lure(table, seat, room, Role::Defender) - 3 * steps(room));
+    }
+    if let Some(stairs) = table.map.stairs(row) {
+        best = best.max(below(table, seat, row) - 3 * steps(stairs));
+    }
+    if row > 0 && table.map.length(row) < crate::map::CELLS {
+        let ends = [table.map.rooms(row).next(), table.map.rooms(row).last()];
+        let nearest = ends.into_iter().flatten().map(steps).min().unwrap_or(9);
+        best = best.max(unknown(table, seat, row) - 3 * (nearest + 1));
+    }
+    best
+}
+
+/// What it is worth to go down from a row.
+fn below(table: &Table, seat: Seat, row: usize) -> i32 {
+    let ready = table.qualifies(seat);
+    match (is_weak(table, seat), ready) {
+        (true, _) => -10,
+        (false, true) => 40,
+        (false, false) if row + 1 == table.lair() => -10,
+        // The first floor bores soon: there is more below for those who can take it.
+        (false, false) if table.at(seat).in_play() as usize >= 2 * row + 2 => 14,
+        (false, false) => 2,
+    }
+}
+
+/// What it is worth to explore on a row.
+fn unknown(table: &Table, seat: Seat, row: usize) -> i32 {
+    match (is_weak(table, seat), row == table.lair()) {
+        (true, _) => -10,
+        (false, true) => 24,
+        (false, false) => 12,
+    }
+}
+
+/// Where to go: out of a collapsing dungeon, down when ready, else to new rooms and Monsters; rest when hurt.
+fn way(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
+    use crate::flow::walk::{Target, target};
+    let from = table.at(seat).room;
+    let weak = is_weak(table, seat);
+    let (stays, moved) = (table.has_monsters(from), table.day.moved);
+    let role = if moved { Role::Defender } else { Role::Attacker };
+    best(choices, |choice| match choice {
+        Choice::Rest if weak => 30,
+        Choice::Rest => -20,
+        Choice::Stay | Choice::Done if table.collapse.falling => -5,
+        Choice::Stay | Choice::Done => lure(table, seat, from, role) + i32::from(stays),
+        Choice::Move(way) => match target(table, from, way) {
+            Some(Target::Known(room)) if table.collapse.falling => {
+                if table.map.way_length(room) < table.map.way_length(from) { 40 } else { -10 }
+            }
+            _ if table.collapse.falling => -10,
+            Some(Target::Known(room)) if room.row() > from.row() => {
+                below(table, seat, from.row()).max(prospect(table, seat, room) - 3)
+            }
+            Some(Target::Known(room)) if table.has_monsters(room) => {
+                lure(table, seat, room, Role::Defender).max(prospect(table, seat, room) - 6)
+            }
+            Some(Target::Known(room)) => prospect(table, seat, room) - 3,
+            Some(Target::Beside(_)) => unknown(table, seat, from.row()),
+            Some(Target::Below) => below(table, seat, from.row()),
+            None => -10,
+        },
+        _ => -30,
+    })
 }
 
 /// A battle by choice: now and then.
@@ -252,20 +360,8 @@ fn onward(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
     let room = table.at(seat).room;
     best(choices, |choice| match choice {
         Choice::Next(role) => {
-            let mut imagined = *table;
-            let against = Against::Monster { room, at: 0 };
-            imagined.fight = Some(Fight::new(seat, against, role, 0, crate::state::Cause::Next));
-            let legal = |shtick| crate::flow::select::legal(&imagined, Party::First, shtick).is_ok();
-            let ups = imagined.at(seat).ups().filter(|&(shtick, _)| legal(shtick));
-            let most = ups.map(|(one, _)| {
-                let mut with = imagined;
-                let Some(fight) = &mut with.fight else { return 0 };
-                fight.chosen[0] = Some(one);
-                let fight = *fight;
-                let (wins, loses) = faces(&with, &fight, Party::First);
-                wins - loses / 2
-            });
-            most.max().unwrap_or(-12) - FAIR + 3 * i32::from(matches!(role, Role::Attacker)) / 4
+            let (wins, loses) = odds(table, seat, room, role);
+            if is_weak(table, seat) { wins - FACES + 1 - loses } else { wins - FAIR }
         }
         Choice::Done => 0,
         _ => -20,
@@ -295,9 +391,13 @@ fn in_window(state: &State, seat: Seat, moment: Moment, choices: &[Choice], luck
             if lost && fight.seat == seat { first_of(choices, |choice| rerolls(choice, seat)) } else { last }
         }
         Moment::Answer if luck.number(3) == 0 => luck.number(choices.len() as u32) as usize,
-        Moment::BeforeRoll | Moment::AfterRoll | Moment::Populated if luck.number(12) == 0 => {
-            let battler = table.fight.as_ref().map_or(table.current, |fight| fight.seat);
-            if battler == seat { last } else { luck.number(choices.len() as u32) as usize }
+        Moment::BeforeRoll => {
+            let Some(fight) = table.fight else { return last };
+            let (wins, _) = faces(table, &fight, Party::First);
+            let stake = is_xykon(table, &fight) || leads(table, fight.seat);
+            // Cards are for whoever is ahead and about to win.
+            let spoils = stake && wins >= 5 && !table.are_mates(seat, fight.seat) && luck.number(3) == 0;
+            if spoils { first_of(choices, |choice| weakens(choice, fight.seat)) } else { last }
         }
         _ => last,
     }
@@ -326,6 +426,24 @@ fn strengthens(choice: Choice, seat: Seat) -> bool {
         _ => false,
     };
     aimed && ops.into_iter().any(helps)
+}
+
+/// Whether a card hinders somebody who battles a Monster.
+fn weakens(choice: Choice, battler: Seat) -> bool {
+    let Choice::Play(screw, aim) = choice else { return false };
+    let aimed = match aim {
+        Aim::Seat(other) => other == battler,
+        Aim::None | Aim::Foe(_) => true,
+        Aim::Shtick(_) | Aim::Room(_) | Aim::Monster(_) | Aim::Floor(_) | Aim::Hero(_) => false,
+    };
+    let card = Card::Screw(screw);
+    let hinders = |op: Op| match op {
+        Op::Modify { by, whom: Whom::Player(_), .. } => by < 0,
+        Op::Modify { by, whom: Whom::Monsters(_), .. } => by > 0,
+        Op::Flip { .. } | Op::Forbid { .. } | Op::Wound { .. } => true,
+        _ => false,
+    };
+    aimed && card.effects().iter().flat_map(crate::effect::Effect::ops).any(hinders)
 }
 
 /// Whether a card makes its owner roll again.

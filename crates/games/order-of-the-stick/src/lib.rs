@@ -223,7 +223,8 @@ impl Instinct for OrderOfTheStick {
 }
 
 impl Think for OrderOfTheStick {
-    const STYLE: SearchStyle = SearchStyle::Dice { doubt: 3.0 };
+    // A battle is a dozen steps long: one step ahead only what brings a point for certain beats a glance.
+    const STYLE: SearchStyle = SearchStyle::Dice { doubt: 1000.0 };
     const HORIZON: table::Horizon<State> = table::Horizon::Moment(evaluate::is_far);
 
     fn imagine(view: &View, luck: &mut Seeded) -> State {

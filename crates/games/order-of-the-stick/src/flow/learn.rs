@@ -36,6 +36,13 @@ pub struct Under {
     pub more: u8,
 }
 
+impl Trade {
+    /// The symbols that are missing to the next shtick.
+    pub(crate) const fn wants(self) -> u8 {
+        SYMBOLS - self.symbols % SYMBOLS
+    }
+}
+
 impl FlowStep for Trade {
     type Game = OrderOfTheStick;
     type Frame = Frame;
