@@ -28,8 +28,8 @@ const RAIN: Always = Always(0);
 const STORM: Always = Always(2);
 const CALM: Always = Always(3);
 
-fn placed(seats: u8, position: Position) -> State {
-    Homestead::place(&Options { nights: 4 }, seats, &position).unwrap().state
+fn placed(seats: u8, position: &Position) -> State {
+    Homestead::place(&Options { nights: 4 }, seats, position).unwrap().state
 }
 
 fn choices(state: &State, seat: Seat) -> Vec<Choice> {
@@ -50,7 +50,7 @@ fn played(state: &mut State, choice: Choice, mut luck: Always) -> Vec<Event> {
 #[test]
 fn ho014_ho015_ho016_the_captain_answers_for_the_purse() {
     let (first, second) = (Seat::new(0), Seat::new(1));
-    let mut state = placed(2, Position { captain: Some(second), flood: Some(4), ..Position::default() });
+    let mut state = placed(2, &Position { captain: Some(second), flood: Some(4), ..Position::default() });
     played(&mut state, Choice::Hire, CALM);
     assert_eq!(Homestead::pending(&state), Pending::on(second));
     let mut refused = state;
@@ -67,7 +67,7 @@ fn ho014_ho015_ho016_the_captain_answers_for_the_purse() {
 #[test]
 fn ho014_a_captain_asks_nobody() {
     for seats in [1, 3] {
-        let mut state = placed(seats, Position::default());
+        let mut state = placed(seats, &Position::default());
         played(&mut state, Choice::Hire, CALM);
         let position = Homestead::position(&state);
         assert_eq!((position.purse, position.asks, position.night), (Some(0), Some(Step::Work), Some(2)));
@@ -79,7 +79,7 @@ fn ho020_all_lose_to_the_flood_to_the_fire_or_to_both() {
     for (flood, fire, luck, causes) in
         [(5, 0, RAIN, vec!["the flood"]), (1, 5, STORM, vec!["the fire"]), (5, 5, STORM, vec!["the flood", "the fire"])]
     {
-        let mut state = placed(3, Position { flood: Some(flood), fire: Some(fire), ..Position::default() });
+        let mut state = placed(3, &Position { flood: Some(flood), fire: Some(fire), ..Position::default() });
         let events = played(&mut state, Choice::Earn, luck);
         assert_eq!(events.iter().filter_map(Homestead::downfall).collect::<Vec<_>>(), causes);
         assert_eq!(Homestead::pending(&state), Pending::Over(Outcome::together(3, false, 3)), "{flood} {fire}");
@@ -88,7 +88,7 @@ fn ho020_all_lose_to_the_flood_to_the_fire_or_to_both() {
 
 #[test]
 fn ho021_ho022_all_win_by_the_last_night() {
-    let mut state = placed(3, Position { night: Some(4), purse: Some(5), ..Position::default() });
+    let mut state = placed(3, &Position { night: Some(4), purse: Some(5), ..Position::default() });
     let events = played(&mut state, Choice::Dig, STORM);
     assert_eq!(events.iter().find_map(Homestead::downfall), None);
     assert_eq!(Homestead::pending(&state), Pending::Over(Outcome::together(3, true, 9)));
