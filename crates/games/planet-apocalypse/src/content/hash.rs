@@ -21,7 +21,7 @@ struct Rules<'a> {
     heroes: Vec<Hero<'a>>,
     gifts: Vec<(Pack, u8, u8, bool, &'a [Effect])>,
     troopers: Vec<Troop<'a>>,
-    regions: Vec<(Pack, u8, &'a [Vec<Trooper>], &'a [Effect])>,
+    regions: Vec<Region<'a>>,
     despair_die: [u8; 6],
     minions: Vec<&'a MinionStats>,
     legions: Vec<(Pack, &'a [Effect])>,
@@ -49,6 +49,14 @@ struct Troop<'a> {
     absorb_on_patrol: Option<u8>,
     dice: &'a [DiceBox; 4],
     copies: u8,
+    effects: &'a [Effect],
+}
+
+#[derive(Serialize)]
+struct Region<'a> {
+    pack: Pack,
+    pool: u8,
+    stacks: &'a [Vec<Trooper>],
     effects: &'a [Effect],
 }
 
@@ -104,10 +112,7 @@ pub(super) fn hash(content: &Content) -> String {
             .map(|GiftCard { name: _, pack, copies, extra, icon, effects }| (*pack, *copies, *extra, *icon, &**effects))
             .collect(),
         troopers: troopers.iter().map(troop).collect(),
-        regions: regions
-            .iter()
-            .map(|RegionCard { name: _, pack, pool, stacks, effects }| (*pack, *pool, &**stacks, &**effects))
-            .collect(),
+        regions: regions.iter().map(region).collect(),
         despair_die: *despair_die,
         minions: minions.iter().map(|MinionCard { name: _, stats }| stats).collect(),
         legions: legions.iter().map(|LegionCard { name: _, pack, effects }| (*pack, &**effects)).collect(),
@@ -142,6 +147,11 @@ fn troop(card: &TrooperCard) -> Troop<'_> {
         copies: *copies,
         effects,
     }
+}
+
+fn region(card: &RegionCard) -> Region<'_> {
+    let RegionCard { name: _, pack, pool, stacks, effects } = card;
+    Region { pack: *pack, pool: *pool, stacks, effects }
 }
 
 fn lord(card: &LordCard) -> Lord<'_> {
