@@ -99,7 +99,7 @@ async fn play(
 ) -> Result<u32, Box<dyn Error>> {
     let mut eyes = Vec::new();
     for seat in 0..seats {
-        let mut page = host.attach(table, Some(person)).await.map_err(|fault| fault.text)?;
+        let page = host.attach(table, Some(person)).await.map_err(|fault| fault.text)?;
         page.send(FromPage::Hello { seat: Some(Seat::new(seat)), since: None }).await;
         let mut eye = Eye { page, number: 0, over: false, offers: Vec::new() };
         eye.next("moment", None).await?;
