@@ -64,7 +64,6 @@ fn every_pack_holds_what_its_list_says() {
             content.regions.iter().filter(|card| card.pack == pack).count(),
         ]
     };
-    // The core box has one legion more than its picture of heroes suggests: Acheron, Dis, Lethe, Phlegethon.
     assert_eq!(of(Pack::Core), [6, 4, 2, 1, 2, 1]);
     assert_eq!(of(Pack::Void), [2, 2, 3, 2, 2, 3]);
     assert_eq!(of(Pack::Dragon), [2, 2, 3, 2, 2, 3]);

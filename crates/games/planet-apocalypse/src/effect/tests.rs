@@ -160,7 +160,7 @@ fn every_hook_price_limit_condition_and_term_is_used_or_named_here() {
     assert_eq!(unused(Limit::ALL.map(Limit::name), &used), [""; 0]);
     assert_eq!(unused(Only::ALL.map(Only::name), &used), [""; 0]);
     assert_eq!(unused(Unless::ALL.map(Unless::name), &used), [""; 0]);
-    // Health changes by healing or with its cap, despair by a rule.
+    // Two of them, health and despair, are used as prices alone.
     assert_eq!(unused(Stat::ALL.map(Stat::name), &used), [""; 0]);
     assert_eq!(unused(Who::ALL.map(Who::name), &used), ["attacker"]);
     assert_eq!(unused(Vs::ALL.map(Vs::name), &used), [""; 0]);
