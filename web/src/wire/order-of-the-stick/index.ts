@@ -213,7 +213,7 @@ faces: Array<End>,
  */
 pairs: [number, number, number] | null,
 /**
- * The Wounds that losing costs the first party: 1, and what is Deadly among the targets; none among players.
+ * The Wounds that losing costs the first party: 1, and what is Deadly among the targets in reach; none among players.
  */
 hurts: number | null,
 /**
