@@ -151,7 +151,7 @@ fn monster(table: &Table, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> 
     };
     if seat == table.current {
         best(choices, |choice| -strength(choice))
-    } else if leads(table, table.current) || luck.number(4) == 0 {
+    } else if leads(table, table.current) || luck.number(6) == 0 {
         best(choices, strength)
     } else {
         luck.number(choices.len() as u32) as usize
@@ -263,13 +263,15 @@ fn lure(table: &Table, seat: Seat, room: Cell, role: Role) -> i32 {
     }
     if !table.has_monsters(room) {
         let searches = table.map.stairs(room.row()).is_none() && room.row() < table.lair();
+        // Who is ready looks for the way down first.
+        let stairs = if table.qualifies(seat) { 24 } else { 6 };
         let loot = i32::from(table.piles[room].min(2));
-        return 3 * loot + 6 * i32::from(searches) + if weak { 8 } else { 0 };
+        return 3 * loot + stairs * i32::from(searches) + if weak { 8 } else { 0 };
     }
     let (wins, loses) = odds(table, seat, room, role);
-    // What is in reach of help counts as well.
-    let worth = 2 * (wins + 1) - 2 * loses;
-    if weak { worth.min(0) - 12 } else { worth.min(20) }
+    // A fight that may be lost is better than none: Wounds heal, and help is near.
+    let worth = 10 + 2 * wins - loses;
+    if weak { worth - 30 } else { worth.clamp(1, 26) }
 }
 
 /// How good it is to be in a room with some way still to go: the best that can be reached from there.
@@ -299,8 +301,8 @@ fn below(table: &Table, seat: Seat, row: usize) -> i32 {
         (false, true) => 40,
         (false, false) if row + 1 == table.lair() => -10,
         // The first floor bores soon: there is more below for those who can take it.
-        (false, false) if table.at(seat).in_play() as usize >= 2 * row + 2 => 14,
-        (false, false) => 2,
+        (false, false) if table.at(seat).in_play() as usize >= 2 * row + 2 => 16,
+        (false, false) => 8,
     }
 }
 
@@ -333,6 +335,11 @@ fn way(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
             Some(Target::Known(room)) if room.row() > from.row() => {
                 below(table, seat, from.row()).max(prospect(table, seat, room) - 3)
             }
+            // Up only for what waits there, or it would go to and fro.
+            Some(Target::Known(room)) if room.row() < from.row() => {
+                let there = table.map.rooms(room.row()).map(|one| lure(table, seat, one, Role::Defender));
+                there.max().unwrap_or(0) - 9
+            }
             Some(Target::Known(room)) if table.has_monsters(room) => {
                 lure(table, seat, room, Role::Defender).max(prospect(table, seat, room) - 6)
             }
@@ -361,7 +368,7 @@ fn onward(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
     best(choices, |choice| match choice {
         Choice::Next(role) => {
             let (wins, loses) = odds(table, seat, room, role);
-            if is_weak(table, seat) { wins - FACES + 1 - loses } else { wins - FAIR }
+            if is_weak(table, seat) { wins - 2 * FAIR + 2 - loses } else { 3 * wins - 2 * loses - FAIR }
         }
         Choice::Done => 0,
         _ => -20,
