@@ -322,15 +322,14 @@ fn way(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
     let weak = is_weak(table, seat);
     let (stays, moved) = (table.has_monsters(from), table.day.moved);
     let role = if moved { Role::Defender } else { Role::Attacker };
+    let nearer = |room| table.map.way_length(room) < table.map.way_length(from);
     best(choices, |choice| match choice {
         Choice::Rest if weak => 30,
         Choice::Rest => -20,
         Choice::Stay | Choice::Done if table.collapse.falling => -5,
         Choice::Stay | Choice::Done => lure(table, seat, from, role) + i32::from(stays),
         Choice::Move(way) => match target(table, from, way) {
-            Some(Target::Known(room)) if table.collapse.falling => {
-                if table.map.way_length(room) < table.map.way_length(from) { 40 } else { -10 }
-            }
+            Some(Target::Known(room)) if table.collapse.falling && nearer(room) => 40,
             _ if table.collapse.falling => -10,
             Some(Target::Known(room)) if room.row() > from.row() => {
                 below(table, seat, from.row()).max(prospect(table, seat, room) - 3)

@@ -92,10 +92,18 @@ fn is_settled(state: &State) -> bool {
     asks && !acts && state.table.fight.is_some() && !state.table.flow.iter().any(waits)
 }
 
-/// What all see of the battle.
-fn page(state: &State) -> Option<(Vec<End>, Option<[u8; 3]>, Option<u8>, Option<End>)> {
+/// What all see of the battle's outcome.
+#[derive(PartialEq, Debug)]
+struct Shown {
+    faces: Vec<End>,
+    pairs: Option<[u8; 3]>,
+    hurts: Option<u8>,
+    end: Option<End>,
+}
+
+fn page(state: &State) -> Option<Shown> {
     let fight = Page::from(OrderOfTheStick::view(state, Viewer::Spectator)).board.fight?;
-    Some((fight.faces, fight.pairs, fight.hurts, fight.end))
+    Some(Shown { faces: fight.faces, pairs: fight.pairs, hurts: fight.hurts, end: fight.end })
 }
 
 /// Every seat is shown the same of a battle.
@@ -145,7 +153,7 @@ impl Looked {
     /// A moment before a roll against a Monster: all twelve faces. Several dice all fall alike, so that this one counts.
     fn against_a_monster(&mut self, state: &State) {
         let fight = state.table.fight.expect("a battle");
-        let (faces, pairs, hurts, end) = page(state).expect("a battle is shown");
+        let Shown { faces, pairs, hurts, end } = page(state).expect("a battle is shown");
         assert_eq!((faces.len(), pairs, end), (12, None, None));
         for face in 1..=FACES {
             let Some((ends, lost)) = played_on(state, &mut Dice::new(&[face])) else { return };
@@ -177,7 +185,8 @@ impl Looked {
                 End::Won => 2,
             }] += 1;
         }
-        assert_eq!(shown, (Vec::new(), Some(pairs), None, None), "{fight:?}\n{}", told(state));
+        let counted = Shown { faces: Vec::new(), pairs: Some(pairs), hurts: None, end: None };
+        assert_eq!(shown, counted, "{fight:?}\n{}", told(state));
         self.note(state, &fight);
     }
 }
@@ -303,7 +312,7 @@ fn rolled_again(looked: &mut Looked, before: &State, seat: Seat, choice: Choice)
             return;
         }
         let Some((end, _)) = played_on(&state, &mut Dice::new(&[1])) else { return };
-        let Some((faces, ..)) = page(&state) else { return };
+        let Some(Shown { faces, .. }) = page(&state) else { return };
         if let Some(shown) = faces.get(usize::from(face) - 1) {
             assert_eq!(*shown, end, "die {face} again by {choice}\n{}", told(before));
         } else {
