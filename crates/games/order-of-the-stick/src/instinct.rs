@@ -4,10 +4,10 @@ use table::{Effort, Seat, Seeded};
 
 use crate::card::Card;
 use crate::choice::{Aim, Choice, ToolKind};
-use crate::content::content;
+use crate::content::{Verdict, content};
 use crate::effect::{Op, Role, Whom};
 use crate::flow::{Frame, Moment};
-use crate::ids::{Monster, Shtick};
+use crate::ids::{Ability, Monster, Shtick};
 use crate::map::{Cell, Map};
 use crate::state::{Against, Cause, Fight, Party, State, Table};
 use crate::sum::{foe_value, modifier, wounds_by};
@@ -16,6 +16,8 @@ use crate::sum::{foe_value, modifier, wounds_by};
 const FACES: i32 = 12;
 /// From so many faces that win a fight is worth it.
 const FAIR: i32 = 6;
+/// What help and cards bring in a battle in which nothing is spared.
+const HELP: i32 = 12;
 
 /// A choice made at a glance.
 pub(crate) fn glance(state: &State, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> usize {
@@ -81,12 +83,15 @@ pub(crate) fn effort(state: &State, _seat: Seat) -> Effort {
     }
 }
 
-/// What a shtick is worth to have: Battle Shticks by their values, others by what they do.
+/// What a shtick is worth to have: what can wound before all else, what only gets away with a draw least.
 fn merit(shtick: Shtick) -> i32 {
     let card = content().shtick(shtick);
     match card.battle {
-        Some(battle) => i32::from(battle.attack.unwrap_or(-2).max(0) + battle.defense.unwrap_or(-2).max(0)),
-        None => 4,
+        Some(battle) if battle.result == Verdict::Wound => {
+            8 + 2 * i32::from(battle.attack.unwrap_or(-1)) + i32::from(battle.defense.unwrap_or(-2))
+        }
+        Some(_) => 3,
+        None => 5,
     }
 }
 
@@ -107,17 +112,21 @@ fn best(choices: &[Choice], worth: impl Fn(Choice) -> i32) -> usize {
     best.1
 }
 
-/// How many faces win and how many lose for a party against a Monster, as the sums stand.
-fn faces(table: &Table, fight: &Fight, party: Party) -> (i32, i32) {
-    let own = modifier(table, fight, party, |_, _, _| {});
+/// What a party has before the die, less what it has to beat.
+fn edge(table: &Table, fight: &Fight, party: Party) -> i32 {
     let foe = match fight.against {
         Against::Monster { .. } => foe_value(table, fight, |_, _, _| {}),
         // The other die is as likely to be high as low.
         Against::Player(_) => modifier(table, fight, party.other(), |_, _, _| {}) + FACES / 2,
     };
-    let wins = (FACES + own - foe).clamp(0, FACES);
-    let loses = (foe - own - 1).clamp(0, FACES);
-    (if wounds_by(fight, party) { wins } else { 0 }, loses)
+    modifier(table, fight, party, |_, _, _| {}) - foe
+}
+
+/// How many faces win and how many lose for a party against a Monster, as the sums stand.
+fn faces(table: &Table, fight: &Fight, party: Party) -> (i32, i32) {
+    let edge = edge(table, fight, party);
+    let wins = (FACES + edge).clamp(0, FACES);
+    (if wounds_by(fight, party) { wins } else { 0 }, (-edge - 1).clamp(0, FACES))
 }
 
 /// A selection: many faces that win, few that lose.
@@ -131,7 +140,7 @@ fn shtick(table: &Table, party: Party, choice: Choice) -> i32 {
     let fight = *fight;
     let (wins, loses) = faces(&imagined, &fight, party);
     let flips = matches!(choice, Choice::Select(shtick) if content().shtick(shtick).flips);
-    8 * wins - 6 * loses - 3 * i32::from(flips)
+    12 * wins - 5 * loses - 3 * i32::from(flips)
 }
 
 /// Whether nobody has more shticks and Drool Factor in sight than this player.
@@ -149,13 +158,27 @@ fn monster(table: &Table, seat: Seat, choices: &[Choice], luck: &mut Seeded) -> 
         }
         _ => 0,
     };
-    if seat == table.current {
+    let spoils = seat != table.current && leads(table, table.current);
+    if table.at(table.current).room.row() == table.lair() && !(spoils && luck.number(3) == 0) {
+        // What comes down there supports Xykon for everybody who wants him to fall.
+        let supports = |choice: Choice| match choice {
+            Choice::Add(monster) => supports_xykon(monster),
+            _ => false,
+        };
+        best(choices, |choice| -strength(choice) - 100 * i32::from(supports(choice)))
+    } else if seat == table.current {
         best(choices, |choice| -strength(choice))
     } else if leads(table, table.current) || luck.number(6) == 0 {
         best(choices, strength)
     } else {
         luck.number(choices.len() as u32) as usize
     }
+}
+
+/// Whether a Monster would support Xykon.
+fn supports_xykon(monster: Monster) -> bool {
+    let [xykon, own] = [Monster::XykonTheLich, monster].map(|one| &content().monster(one).stats);
+    !xykon.supporters.and(own.types).is_empty() || own.abilities.has(Ability::Henchman)
 }
 
 /// Offers: what one does not drool over oneself, as long as it is needed; against Xykon everything.
@@ -224,13 +247,15 @@ fn learns(card: Card) -> bool {
     card.effects().iter().flat_map(crate::effect::Effect::ops).any(|op| matches!(op, Op::DrawShtick { .. }))
 }
 
-/// The faces that win and lose against the top Monster of a room, with the Battle Shtick that suits best.
-fn odds(table: &Table, seat: Seat, room: Cell, role: Role) -> (i32, i32) {
+/// The faces that win and lose against the top Monster of a room, with the Battle Shtick that suits best, and the most
+/// that any of them leaves to the die and to help.
+fn odds(table: &Table, seat: Seat, room: Cell, role: Role) -> (i32, i32, i32) {
     let mut imagined = *table;
     imagined.at_mut(seat).room = room;
     let mut fight = Fight::new(seat, Against::Monster { room, at: 0 }, role, 0, Cause::Own);
     imagined.fight = Some(fight);
     let mut most = (0, FACES);
+    let mut edges = i32::MIN;
     for (shtick, _) in table.at(seat).ups() {
         if crate::flow::select::legal(&imagined, Party::First, shtick).is_err() {
             continue;
@@ -241,10 +266,13 @@ fn odds(table: &Table, seat: Seat, room: Cell, role: Role) -> (i32, i32) {
         if wins - loses > most.0 - most.1 {
             most = (wins, loses);
         }
+        if wounds_by(&fight, Party::First) {
+            edges = edges.max(edge(&imagined, &fight, Party::First));
+        }
         fight.chosen[0] = None;
         imagined.fight = Some(fight);
     }
-    most
+    (most.0, most.1, edges)
 }
 
 /// Who should rest before anything else.
@@ -268,10 +296,14 @@ fn lure(table: &Table, seat: Seat, room: Cell, role: Role) -> i32 {
         let loot = i32::from(table.piles[room].min(2));
         return 3 * loot + stairs * i32::from(searches) + if weak { 8 } else { 0 };
     }
-    let (wins, loses) = odds(table, seat, room, role);
+    let (wins, loses, edge) = odds(table, seat, room, role);
     // A fight that may be lost is better than none: Wounds heal, and help is near.
     let worth = 10 + 2 * wins - loses;
-    if weak { worth - 30 } else { worth.clamp(1, 26) }
+    if !weak && table.stack(room).first().is_some_and(|one| one.monster == Monster::XykonTheLich) {
+        // Whoever wins here wins most, and all help is asked for; where that is not enough, what supports him goes first.
+        return if edge + FACES + HELP > 0 { 30 + 2 * wins } else { 1 };
+    }
+    if weak { worth - 20 } else { worth.clamp(1, 26) }
 }
 
 /// How good it is to be in a room with some way still to go: the best that can be reached from there.
@@ -280,15 +312,15 @@ fn prospect(table: &Table, seat: Seat, from: Cell) -> i32 {
     let steps = |room: Cell| table.map.distance(from, room).map_or(9, |steps| steps as i32);
     let mut best = lure(table, seat, from, Role::Defender);
     for room in table.map.rooms(row).filter(|&room| room != from) {
-        best = best.max(lure(table, seat, room, Role::Defender) - 3 * steps(room));
+        best = best.max(lure(table, seat, room, Role::Defender) - steps(room));
     }
     if let Some(stairs) = table.map.stairs(row) {
-        best = best.max(below(table, seat, row) - 3 * steps(stairs));
+        best = best.max(below(table, seat, row) - steps(stairs));
     }
     if row > 0 && table.map.length(row) < crate::map::CELLS {
         let ends = [table.map.rooms(row).next(), table.map.rooms(row).last()];
         let nearest = ends.into_iter().flatten().map(steps).min().unwrap_or(9);
-        best = best.max(unknown(table, seat, row) - 3 * (nearest + 1));
+        best = best.max(unknown(table, seat, row) - nearest - 1);
     }
     best
 }
@@ -306,10 +338,12 @@ fn below(table: &Table, seat: Seat, row: usize) -> i32 {
     }
 }
 
-/// What it is worth to explore on a row.
+/// What it is worth to explore on a row. Once Xykon is found, every new room would bring what supports him.
 fn unknown(table: &Table, seat: Seat, row: usize) -> i32 {
+    let is_there = |room: Cell| table.stack(room).iter().any(|one| one.monster == Monster::XykonTheLich);
     match (is_weak(table, seat), row == table.lair()) {
         (true, _) => -10,
+        (false, true) if table.map.rooms(row).any(is_there) => -2,
         (false, true) => 24,
         (false, false) => 12,
     }
@@ -322,17 +356,20 @@ fn way(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
     let weak = is_weak(table, seat);
     let (stays, moved) = (table.has_monsters(from), table.day.moved);
     let role = if moved { Role::Defender } else { Role::Attacker };
+    let rests = choices.contains(&Choice::Rest);
     let nearer = |room| table.map.way_length(room) < table.map.way_length(from);
     best(choices, |choice| match choice {
         Choice::Rest if weak => 30,
         Choice::Rest => -20,
         Choice::Stay | Choice::Done if table.collapse.falling => -5,
+        // Loot lies there that cannot be taken, or nothing: it brings nothing to stay.
+        Choice::Stay if !stays && !(weak && rests) => -5,
         Choice::Stay | Choice::Done => lure(table, seat, from, role) + i32::from(stays),
         Choice::Move(way) => match target(table, from, way) {
             Some(Target::Known(room)) if table.collapse.falling && nearer(room) => 40,
             _ if table.collapse.falling => -10,
             Some(Target::Known(room)) if room.row() > from.row() => {
-                below(table, seat, from.row()).max(prospect(table, seat, room) - 3)
+                below(table, seat, from.row()).max(prospect(table, seat, room) - 1)
             }
             // Up only for what waits there, or it would go to and fro.
             Some(Target::Known(room)) if room.row() < from.row() => {
@@ -342,7 +379,7 @@ fn way(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
             Some(Target::Known(room)) if table.has_monsters(room) => {
                 lure(table, seat, room, Role::Defender).max(prospect(table, seat, room) - 6)
             }
-            Some(Target::Known(room)) => prospect(table, seat, room) - 3,
+            Some(Target::Known(room)) => prospect(table, seat, room) - 1,
             Some(Target::Beside(_)) => unknown(table, seat, from.row()),
             Some(Target::Below) => below(table, seat, from.row()),
             None => -10,
@@ -366,7 +403,7 @@ fn onward(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
     let room = table.at(seat).room;
     best(choices, |choice| match choice {
         Choice::Next(role) => {
-            let (wins, loses) = odds(table, seat, room, role);
+            let (wins, loses, _) = odds(table, seat, room, role);
             if is_weak(table, seat) { wins - 2 * FAIR + 2 - loses } else { 3 * wins - 2 * loses - FAIR }
         }
         Choice::Done => 0,
