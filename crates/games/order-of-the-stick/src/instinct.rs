@@ -363,7 +363,7 @@ fn way(table: &Table, seat: Seat, choices: &[Choice]) -> usize {
         Choice::Rest => -20,
         Choice::Stay | Choice::Done if table.collapse.falling => -5,
         // Loot lies there that cannot be taken, or nothing: it brings nothing to stay.
-        Choice::Stay if !stays && !(weak && rests) => -5,
+        Choice::Stay if !(stays || weak && rests) => -5,
         Choice::Stay | Choice::Done => lure(table, seat, from, role) + i32::from(stays),
         Choice::Move(way) => match target(table, from, way) {
             Some(Target::Known(room)) if table.collapse.falling && nearer(room) => 40,
