@@ -101,7 +101,7 @@ npcs: Array<NpcMark>,
  */
 cards: Array<string>,
 /**
- * The battle under way.
+ * The battle under way; none any more when its rewards are given out.
  */
 fight: FightMark | null,
 /**
