@@ -83,7 +83,7 @@ pub(crate) async fn run(binary: &Path, tables: usize, faults: u32, postgres: Opt
         let (tell, mut told) = watch::channel(0_u32);
         let mut running = JoinSet::new();
         for game in games.drain(..) {
-            running.spawn(play(game, stopped.clone(), tell.clone()));
+            running.spawn(play(game, http.clone(), stopped.clone(), tell.clone()));
         }
         // At another moment each time.
         sleep(Duration::from_millis(60 + u64::from(round) * 37 % 240)).await;
@@ -93,7 +93,7 @@ pub(crate) async fn run(binary: &Path, tables: usize, faults: u32, postgres: Opt
         }
         stop.send_replace(true);
         while let Some(played) = running.join_next().await {
-            games.push(played.map_err(|error| error.to_string())?);
+            games.extend(played.map_err(|error| error.to_string())?);
         }
         if !seen.iter().any(|(known, _)| *known == fault) {
             seen.push((fault, Seen::default()));
@@ -138,15 +138,35 @@ async fn back(game: &mut Game) -> Outcome {
     }
 }
 
-/// Plays as fast as it can until something goes wrong or it is stopped.
-async fn play(mut game: Game, stopped: watch::Receiver<bool>, tell: watch::Sender<u32>) -> Game {
-    while !game.over() && !*stopped.borrow() {
-        if game.choose().await.is_err() {
-            tell.send_modify(|told| *told += 1);
-            return game;
+/// Plays as fast as it can until something goes wrong or it is stopped, one game after the other, so that a fast machine
+/// still has games under way when it does. Tells the games.
+async fn play(
+    mut game: Game,
+    http: reqwest::Client,
+    stopped: watch::Receiver<bool>,
+    tell: watch::Sender<u32>,
+) -> Vec<Game> {
+    let mut played = Vec::new();
+    loop {
+        while !game.over() && !*stopped.borrow() {
+            if game.choose().await.is_err() {
+                tell.send_modify(|told| *told += 1);
+                played.push(game);
+                return played;
+            }
         }
+        if !game.over() {
+            played.push(game);
+            return played;
+        }
+        let next = game.another(&http).await;
+        played.push(game);
+        let Ok(next) = next else {
+            tell.send_modify(|told| *told += 1);
+            return played;
+        };
+        game = next;
     }
-    game
 }
 
 /// Lets something go wrong, and mends it again.
