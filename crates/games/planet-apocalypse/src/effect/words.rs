@@ -23,7 +23,7 @@ pub fn words(effect: &Effect, card: Card) -> String {
         Some(head).filter(|head| !head.is_empty()),
         price.map(|price| said.price(price)),
         limit.map(|limit| limit_words(limit).to_owned()),
-        only.map(|only| said.only(only).to_owned()),
+        only.map(|only| said.condition(only).to_owned()),
         unless.map(|unless| unless_words(unless).to_owned()),
     ];
     let before: Vec<_> = before.into_iter().flatten().collect();
@@ -225,7 +225,7 @@ impl Said {
         }
     }
 
-    fn only(&self, only: Only) -> &'static str {
+    fn condition(&self, only: Only) -> &'static str {
         match only {
             Only::Captain => "while you are captain",
             Only::PanelSpace => "if there is room",
